@@ -1,12 +1,14 @@
 // Goal: staff leave each other notes and tasks where the customer is, and find what waits for them
 // under My work; an identity is decided by keys alone, and the next one follows. Method: the real
-// product; a colleague writes and gives, another does; three identities, counted key by key.
+// product; a colleague writes and gives, another does; three identities, counted key by key, and a whole day of five people,
+// of which a sample of each kind is walked and counted (`whole-day.ts`).
 import { accessUser } from '@parkett/contract/customer/access'
 import { expect, test } from 'vitest'
 import { someData } from '../../apps/server/src/slices/kyc/testing.ts'
 import { callerOf } from './asking.ts'
 import { handIn } from './hand-in.ts'
 import { deskSays as t, enterRoom, hire, join, lookAt, openTab, type Seat } from './desk-seat.ts'
+import { moreIdentities, wholeDay } from './whole-day.ts'
 import { houseOf, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
@@ -135,9 +137,23 @@ test('notes and tasks lead from one colleague to the next, and identities go by 
   // What narrows the list stayed with every case.
   await page.getByText(t('desk.queue.noFit')).waitFor()
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#/identity/document%3Did_card')
-  expect(keys / names.length).toBeLessThanOrEqual(6)
+  const identity = keys / names.length
+  expect(identity).toBeLessThanOrEqual(6)
   // What was done before all of this was sent with it.
   await enterRoom(checker, 'desk.work')
   await page.getByText(t('desk.tasks.none')).waitFor()
-  for (const seat of [helper, checker]) expect(seat.complaints).toEqual([])
+  await moreIdentities(9)
+
+  const payer = await hire(chief, 'payments', 'zahlerin')
+  const agrees = await hire(chief, 'compliance', 'zweite')
+  const moves = await wholeDay({ payer, second: agrees, chief })
+  process.stdout.write(`moves for a case: ${JSON.stringify({ identity, ...moves })}\n`)
+  expect(moves.clean).toBeLessThanOrEqual(1)
+  expect(moves.odd).toBeLessThanOrEqual(5)
+  expect(moves.large).toBeLessThanOrEqual(5)
+  expect(moves.agreed).toBeLessThanOrEqual(3)
+  expect(moves.line).toBeLessThanOrEqual(2)
+  expect(moves.freeze).toBeLessThanOrEqual(8)
+  expect(moves.takenBack).toBeLessThanOrEqual(5)
+  for (const seat of [helper, checker, payer, agrees, chief]) expect(seat.complaints).toEqual([])
 })

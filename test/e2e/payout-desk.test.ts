@@ -245,6 +245,9 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
   await payer.page.getByLabel(t('desk.adjust.reason'), { exact: true }).selectOption('compensation')
   await payer.page.getByLabel(t('desk.adjust.currency'), { exact: true }).selectOption('EUR')
   await payer.page.getByLabel(t('label.amount'), { exact: true }).fill('12,50')
+  // What the account has now and would have then.
+  await payer.page.getByText(t('desk.adjust.balanceAfter').replace('{amount}', '€')).waitFor()
+  await lookAt(payer.page, 'adjustment-balance')
   await payer.page.getByLabel(t('desk.reason'), { exact: true }).fill('the statement came late')
   await press(payer, 'desk.ask')
   await payer.page.getByText(t('desk.asked')).waitFor()

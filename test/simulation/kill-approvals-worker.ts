@@ -40,7 +40,11 @@ const notify = makeNotify({
 const audit = makeAudit({ pool, wall })
 const verifiedName = () => Promise.resolve(null)
 const payouts = payoutActs({ pool, clock, wall, notify, verifiedName })
-const acts = [...adjustmentActs({ notify, clock }), ...payouts, assignAct(testPersonal)]
+const acts = [
+  ...adjustmentActs({ notify, clock }),
+  ...payouts,
+  assignAct({ personal: testPersonal, verifiedIn: verifiedName }),
+]
 const dues = makeDues({ pool, wall, audit, commit, acts, alarm })
 // Said between the second person's approval and the posting of what was approved.
 const carry = async (approval: bigint): Promise<void> => {

@@ -236,7 +236,7 @@ const desk = [
   family('desk.ticket.order_${}', ['target', 'oldest']),
   family('desk.line.second_${}', lineSeconds),
   family('desk.line.sender_${}', lineSenders),
-  family('desk.queue.order_${}', ['oldest', 'newest']),
+  family('desk.queue.order_${}', ['oldest', 'newest', 'largest']),
   family('desk.kyc.view_${}', identityStates),
   family('desk.kyc.findings_${}', identityFindings),
   family('desk.queue.holder_${}', queueHolders),

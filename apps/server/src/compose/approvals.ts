@@ -32,6 +32,7 @@ type ApprovalsDeps = {
   readonly translate: Translate
   readonly alarm: Alarm
   readonly verifiedName: EvidencePorts['verifiedName']
+  readonly verifiedIn: Parameters<typeof assignAct>[0]['verifiedIn']
   /** Acts that belong to other rooms. */
   readonly acts: readonly FourEyesAct[]
 }
@@ -42,7 +43,7 @@ type ApprovalsDeps = {
  */
 export function composeApprovals(app: FastifyInstance, gate: Gate, deps: ApprovalsDeps): Job {
   const { wall } = deps
-  const acts = [...deps.acts, ...adjustmentActs(deps), assignAct(deps.personal)]
+  const acts = [...deps.acts, ...adjustmentActs(deps), assignAct(deps)]
   const dues = makeDues({ ...deps, acts })
   registerAdjustments(app, gate, deps)
   const savedFilters = filtersOf(deps.pool, deps, 'approvals')

@@ -56,6 +56,7 @@ export type CashDeps = {
   readonly dataDir: string
   readonly proveTradePassword: ProveTrade
   readonly verifiedName: (customer: bigint) => Promise<string | null>
+  readonly namedAs: (words: string) => Promise<readonly bigint[]>
   /** Of the pictures that customers send with tickets. */
   readonly pictures: PictureVault
   /** Asked before every payout. */

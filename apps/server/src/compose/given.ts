@@ -9,6 +9,7 @@ import type { ProveTrade } from '../platform/http/serve.ts'
 import type { Schedule } from '../platform/jobs/schedule.ts'
 import type { DeskPorts } from '../slices/desk/routes.ts'
 import { approvedPerson, levelIn, verifiedName } from '../slices/kyc/detail.ts'
+import { namedAs } from '../slices/kyc/named-as.ts'
 import { exportIdentity } from '../slices/kyc/export.ts'
 import type { KycParts } from '../slices/kyc/parts.ts'
 import { exportTicketPictures } from '../slices/problems/files/export.ts'
@@ -78,6 +79,7 @@ export const cashDeps = (
   dataDir: config.dataDir,
   proveTradePassword: proveFor(access),
   verifiedName: (customer) => verifiedName(kyc, customer),
+  namedAs: (words) => namedAs(kyc, words),
   pictures: kyc.vault,
   sanctions: listSanctions({
     pool,

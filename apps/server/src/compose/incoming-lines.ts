@@ -3,9 +3,9 @@ import { money, toDecimal } from '@parkett/contract/wire/money'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import { makeIban } from '@parkett/core/cards/iban'
 import { simulatedTransferMost } from '@parkett/core/deposits/limits'
+import { checkName } from '@parkett/core/deposits/match'
 import { depositReference, printReference } from '@parkett/core/deposits/reference'
 import { checkDeposit } from '@parkett/core/deposits/request'
-import { sameName } from '@parkett/core/names'
 import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -33,6 +33,7 @@ export type IncomingLinesDeps = SenderDeps & {
   readonly clock: Clock
   readonly account: ReceivingAccount
   readonly isVerified: (customer: bigint) => Promise<boolean>
+  readonly namedAs: DeskLineDeps['namedAs']
   readonly alarm: Alarm
 }
 
@@ -64,10 +65,7 @@ export function composeIncomingLines(
   const { alarm } = deps
   const lines: DeskLineDeps = {
     ...deps,
-    nameOf: async (customer, remitter) => {
-      const name = await deps.verifiedName(customer)
-      return name === null ? 'unknown' : sameName(name, remitter) ? 'same' : 'differs'
-    },
+    nameOf: async (customer, remitter) => checkName(await deps.verifiedName(customer), remitter),
     mayAct: deps.isVerified,
     savedFilters: filtersOf(deps.pool, deps, 'deposits'),
   }

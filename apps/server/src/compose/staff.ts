@@ -84,6 +84,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
     alarm: deps.alarm,
     translate,
     verifiedName: nameOf,
+    verifiedIn: (db, customer) => verifiedName({ ...kyc, pool: db }, customer),
     acts: [
       ...freezes.acts,
       ...deps.books.acts,

@@ -126,6 +126,16 @@ test('by currency, amount, age and who works on it, alone and together', async (
   }
 })
 
+test('the largest first, each currency by itself, and no page repeats or leaves out one', async () => {
+  for (const state of ['open', 'sent'] as const) {
+    const found = await whole({ state, order: 'largest' })
+    expect(ids(found).toSorted()).toEqual(ids(all[state]).toSorted())
+    const said = found.map(({ amount }) => [amount.currency, Number(amount.amount)] as const)
+    const sorted = said.toSorted(([a, more], [b, less]) => (a < b ? -1 : a > b ? 1 : less - more))
+    expect(said).toEqual(sorted)
+  }
+})
+
 test('a filter looks through a bounded number at a time, and goes on behind it', async () => {
   const last = all.open.at(-1)!
   const asked = { state: 'open', from: last.amount.amount, to: last.amount.amount } as const

@@ -52,6 +52,7 @@ export function openTestIncoming(
     vault: { mark: () => '' },
     account: { holder: 'P', bank: 'B', iban: testAccount, bic: 'DEMODEFFXXX', demo: true },
     isVerified: async () => known.isVerified(),
+    namedAs: async () => [],
     verifiedName: async () => known.verifiedName(),
     alarm: () => {},
   })

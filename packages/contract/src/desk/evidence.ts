@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dateSchema, instantSchema } from '../wire/ids.ts'
 import { moneySchema } from '../wire/money-schemas.ts'
 import { roles } from './permissions.ts'
-import { payoutAnswersSchema } from './payout-answers.ts'
+import { anyAnswers } from './finding-schemas.ts'
 import { payoutRisks } from './payout-filter.ts'
 
 /** What each piece of evidence is; its words are `desk.evidence.<label>`. */
@@ -78,7 +78,7 @@ export const evidenceSchema = z.discriminatedUnion('is', [
   z.object({ is: z.literal('day'), label, day: dateSchema }),
   z.object({ is: z.literal('count'), label, count: z.int() }),
   z.object({ is: z.literal('risks'), label, risks: z.array(z.enum(payoutRisks)) }),
-  z.object({ is: z.literal('answers'), label, answers: payoutAnswersSchema }),
+  z.object({ is: z.literal('answers'), label, answers: anyAnswers }),
   z.object({
     is: z.literal('state'),
     label,

@@ -12,6 +12,7 @@ export const findingAnswers = [
   'document_compared',
   'data_compared',
   'account_closed',
+  'joint_account',
 ] as const
 export type FindingAnswer = (typeof findingAnswers)[number]
 

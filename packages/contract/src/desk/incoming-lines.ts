@@ -4,6 +4,7 @@ import { moneySchema } from '../wire/money-schemas.ts'
 import { depositMethodSchema, depositStatusSchema } from '../customer/deposits.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
+import { lineAnswersSchema } from './line-answers.ts'
 import { incomingLinesCounts, lineFilter } from './line-filter.ts'
 
 /** Why money goes back to who sent it. */
@@ -79,6 +80,8 @@ export const incomingLinesList = route({
     ...lineFilter,
     open: z.optional(cursorSchema),
     ended: z.optional(cursorSchema),
+    /** Of those that ended only what goes back. */
+    ends: z.optional(z.enum(['returned'])),
   }),
   answer: z.object({
     open: z.array(line),
@@ -103,6 +106,8 @@ export const incomingLinesAssign = route({
   body: z.strictObject({
     customer: idSchema,
     reason: plainText(3, 300),
+    /** Where the remitter’s name is another than the verified one. */
+    answers: z.optional(lineAnswersSchema),
   }),
   answer: emptySchema,
   refusals: [
@@ -111,6 +116,7 @@ export const incomingLinesAssign = route({
     'deposit_not_open',
     'case_locked',
     'second_person',
+    'findings_unanswered',
     'payout_came_back',
     'account_closed',
     'busy',
@@ -200,5 +206,6 @@ export const lineAssignSchema = z.strictObject({
   kind: z.literal('deposit.assign'),
   line: idSchema,
   customer: idSchema,
+  answers: z.optional(lineAnswersSchema),
 })
 export type LineAssign = z.infer<typeof lineAssignSchema>

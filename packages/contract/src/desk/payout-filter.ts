@@ -29,8 +29,8 @@ export type PayoutState = (typeof payoutStates)[number]
 /** Where a withdrawal stands beside its state: a second person must agree, held, let go and not sent yet, come back. */
 export const payoutStages = ['second', 'held', 'ready', 'returned'] as const
 export type PayoutStage = (typeof payoutStages)[number]
-/** The oldest first where nothing is said; what ended is the newest first. */
-export const payoutOrders = ['newest'] as const
+/** The oldest first where nothing is said; what ended is the newest first. `largest`: of each currency by itself. */
+export const payoutOrders = ['newest', 'largest'] as const
 
 export const payoutFilter = {
   currency: z.optional(currencySchema),

@@ -1,7 +1,11 @@
+import { sameName } from '../names.ts'
 import { digitRunsIn, isNearMiss } from './reference.ts'
 
 /** How the remitter's name compares with the verified one; `unknown`: nothing was verified. */
 export type NameCheck = 'same' | 'differs' | 'unknown'
+
+export const checkName = (verified: string | null, remitter: string): NameCheck =>
+  verified === null ? 'unknown' : sameName(verified, remitter) ? 'same' : 'differs'
 
 /**
  * Whether a machine may credit a line to the customer its reference names: only when the

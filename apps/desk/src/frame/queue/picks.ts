@@ -31,5 +31,5 @@ export const agePick = (t: Words): Pick =>
   pick(queueAges, t('desk.queue.any'), (one) => t(`desk.queue.age_${one}`))
 
 /** The oldest first where nothing is picked. */
-export const orderPick = (orders: readonly ['newest'], t: Words): Pick =>
+export const orderPick = (orders: readonly ('newest' | 'largest')[], t: Words): Pick =>
   pick(orders, t('desk.queue.order_oldest'), (one) => t(`desk.queue.order_${one}`))

@@ -18,6 +18,7 @@ import { CustomerPick } from '../../customer/customer-pick.tsx'
 import { accountName } from '../../frame/account-name.ts'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { read } from '../../frame/reads.ts'
+import { Balance } from './balance.tsx'
 import { isSomeAmount, plainAmount } from '../../frame/typed-amount.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
@@ -43,6 +44,7 @@ export function Ask({ customer: given }: { readonly customer: string }) {
   const t = useWords()
   const [customer, pickCustomer] = useState(given)
   const [draft, setDraft] = useState(first)
+  const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState(false)
   const write = useWrite()
   const language = useLanguage()
@@ -97,8 +99,10 @@ export function Ask({ customer: given }: { readonly customer: string }) {
           }
           inputMode="decimal"
           amount
+          onChange={setTyped}
           error={form.faults.amount}
         />
+        <Balance customer={customer} draft={draft} amount={typed} />
         <ReasonPart form={form} name="text" />
       </form>
     </Section>

@@ -4,7 +4,7 @@ import { formatDateTime } from '@parkett/words/format-time'
 import { Fragment } from 'react'
 import { Amount } from '../../frame/amount.tsx'
 import { Answers } from '../../frame/answers.tsx'
-import { findingText } from '../../frame/finding-text.ts'
+import { findingText, isFinding } from '../../frame/finding-text.ts'
 import { hrefOf } from '../../frame/place.ts'
 import { Day, When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
@@ -51,7 +51,12 @@ function Said({ piece }: { readonly piece: Piece }) {
         ? t('desk.payout.noRisk')
         : piece.risks.map((risk) => t(`desk.payout.risk_${risk}`)).join(', ')
     case 'answers':
-      return <Answers answers={piece.answers} text={(risk) => findingText(risk, t)} />
+      return (
+        <Answers
+          answers={piece.answers}
+          text={(finding) => (isFinding(finding) ? findingText(finding, t) : '')}
+        />
+      )
     case 'roles':
       return rolesText(t, piece.roles)
     case 'state':

@@ -13,7 +13,7 @@ export type LinesAsked = Asked<(typeof picked)[number]>
 export const fields = ['view', ...picked] as const
 
 /** Of what waits unsaid, so that the address of the room alone is its first view. */
-export const depositViews = ['open', 'ended', 'provider'] as const
+export const depositViews = ['open', 'ended', 'returned', 'provider', 'charged_back'] as const
 
 /** As the call takes it; a value that nobody can pick narrows nothing. */
 export const queryOf = (asked: LinesAsked): QueryOf<typeof incomingLinesList> => ({

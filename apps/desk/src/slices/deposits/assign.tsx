@@ -1,7 +1,8 @@
+import { CallError } from '@parkett/client/errors'
 import { isId } from '@parkett/contract/wire/is-id'
 import { incomingLinesAssign, type IncomingLineView } from '@parkett/contract/desk/incoming-lines'
+import { lineAnswers } from '@parkett/contract/desk/line-answers'
 import { Button } from '@parkett/ui/button'
-import { CheckField } from '@parkett/ui/check-field'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { TextField } from '@parkett/ui/text-field'
@@ -9,6 +10,7 @@ import { formatMoney } from '@parkett/words/format'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CustomerPick } from '../../customer/customer-pick.tsx'
+import { useFindings } from '../../frame/findings.tsx'
 import { useKeys } from '../../frame/keys.ts'
 import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
 import { askApproval, reasonFault } from '../../frame/reason-part.tsx'
@@ -23,6 +25,9 @@ type AssignProps = {
   readonly chosen: IncomingLineView['suggestions'][number] | undefined
 }
 
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof CallError && error.reason === 'findings_unanswered'
+
 /** The form's work: what is wrong with it, and crediting or asking for a second person. */
 function useAssign({ line, chosen }: AssignProps) {
   const t = useWords()
@@ -31,10 +36,22 @@ function useAssign({ line, chosen }: AssignProps) {
   const [asked, setAsked] = useState(false)
   const { field, given: typing, typed } = useTyped(line.needsTwo ? line.amount : null)
   const write = useWrite()
+  // Of somebody who was picked nobody knows here whose name it is: then it is asked for when the server misses it.
+  const [misses, setMisses] = useState(false)
+  const findings = useFindings({
+    found: chosen?.name === 'differs' || misses ? ['name_differs'] : [],
+    answers: lineAnswers,
+    text: () => t('desk.deposit.nameDiffersText'),
+  })
+  const answers = findings.said.length > 0 ? { answers: findings.said } : {}
   const given = t('desk.deposit.giveTo', {
     amount: formatMoney(line.amount, language),
     name: chosen?.username ?? t('desk.deposit.another'),
   })
+  const missed = (error: unknown): never => {
+    if (isUnanswered(error)) setMisses(true)
+    throw error
+  }
   const form = useForm({
     fields: ['customer', 'reason'],
     check: ({ customer, reason }) => ({
@@ -45,21 +62,22 @@ function useAssign({ line, chosen }: AssignProps) {
       const customer = chosen?.customer ?? values.customer
       const reason = values.reason.trim()
       if (line.needsTwo) {
-        const act = { kind: 'deposit.assign', line: line.id, customer } as const
-        await askApproval(write, act, reason, typed)
+        const act = { kind: 'deposit.assign' as const, line: line.id, customer, ...answers }
+        await askApproval(write, act, reason, typed).catch(missed)
         setAsked(true)
         return undefined
       }
       // The list is read anew when it is done, and then this one no longer waits there.
       const next = waitingAfter(line.id)
       const params = { id: line.id }
-      await write(incomingLinesAssign, { params, body: { customer, reason } })
+      const body = { customer, reason, ...answers }
+      await write(incomingLinesAssign, { params, body }).catch(missed)
       await client.invalidateQueries()
       leaveDecided({ room: 'deposits', id: line.id, said: given }, next)
       return undefined
     },
   })
-  return { form, asked, given, field, typing }
+  return { form, asked, given, field, typing, findings }
 }
 
 /**
@@ -68,11 +86,9 @@ function useAssign({ line, chosen }: AssignProps) {
  */
 export function Assign({ line, chosen }: AssignProps) {
   const t = useWords()
-  const [seen, setSeen] = useState(false)
   const [picked, pick] = useState('')
   const ref = useRef<HTMLFormElement>(null)
-  const { form, asked, given, field, typing } = useAssign({ line, chosen })
-  const differs = chosen?.name === 'differs'
+  const { form, asked, given, field, typing, findings } = useAssign({ line, chosen })
   useKeys({ a: asked ? undefined : () => ref.current?.requestSubmit() })
   if (asked) {
     return (
@@ -81,7 +97,6 @@ export function Assign({ line, chosen }: AssignProps) {
       </Notice>
     )
   }
-  const looked = !differs || seen
   return (
     <form
       ref={ref}
@@ -89,14 +104,12 @@ export function Assign({ line, chosen }: AssignProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        typing(() => form.onSubmit(event))()
+        findings.given(typing(() => form.onSubmit(event)))()
       }}
     >
-      {differs && (
+      {findings.fields && (
         <Notice tone="danger" title={t('desk.deposit.nameDiffers')}>
-          <CheckField checked={seen} onChange={setSeen}>
-            {t('desk.payout.seen', { risk: t('desk.deposit.nameDiffersText') })}
-          </CheckField>
+          {findings.fields}
         </Notice>
       )}
       {chosen === undefined && (
@@ -116,12 +129,7 @@ export function Assign({ line, chosen }: AssignProps) {
       />
       {field}
       <div className="desk-bar-yes">
-        <Button
-          type="submit"
-          busy={form.busy}
-          disabled={!looked}
-          reason={looked ? undefined : t('desk.deposit.lookFirst')}
-        >
+        <Button type="submit" busy={form.busy}>
           {line.needsTwo ? t('desk.deposit.ask') : given}
         </Button>
         <kbd>A</kbd>

@@ -14,7 +14,8 @@ import { read } from '../../frame/reads.ts'
 import { Day, When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
 
-const kinds = ['all', 'under_way', 'charged_back'] as const
+const kinds = ['all', 'under_way'] as const
+type Kind = (typeof kinds)[number] | 'charged_back'
 type Shown = AnswerOf<typeof incomingLinesDeposits>
 
 /**
@@ -37,7 +38,17 @@ export function CustomerDeposits() {
   )
 }
 
-function OfKind({ kind }: { readonly kind: (typeof kinds)[number] }) {
+/** What was taken back by the provider, with what its customer owes since. */
+export function ChargedBack() {
+  const t = useWords()
+  return (
+    <Section title={t('desk.deposit.kind_charged_back')}>
+      <OfKind kind="charged_back" />
+    </Section>
+  )
+}
+
+function OfKind({ kind }: { readonly kind: Kind }) {
   const { cursor, pager } = usePages()
   const query = useQuery(read.one(incomingLinesDeposits, { query: { kind, cursor } }))
   return (

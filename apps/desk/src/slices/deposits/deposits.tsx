@@ -7,7 +7,7 @@ import { Views } from '../../frame/queue/views.tsx'
 import { useWords } from '../../frame/words.ts'
 import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { depositViews, fields, filterOf, type LinesAsked } from './asked.ts'
-import { CustomerDeposits } from './customer-deposits.tsx'
+import { ChargedBack, CustomerDeposits } from './customer-deposits.tsx'
 import { Ended } from './ended.tsx'
 import { Unmatched } from './unmatched.tsx'
 
@@ -25,7 +25,9 @@ export function Deposits({ me }: { readonly me: StaffMe }) {
   const views = [
     { value: 'open', label: t('desk.deposit.unmatched'), counted: data?.views[0] },
     { value: 'ended', label: t('desk.deposit.ended') },
+    { value: 'returned', label: t('desk.deposit.sentBack') },
     { value: 'provider', label: t('desk.deposit.list') },
+    { value: 'charged_back', label: t('desk.deposit.kind_charged_back') },
   ] as const
   return (
     <>
@@ -41,8 +43,10 @@ export function Deposits({ me }: { readonly me: StaffMe }) {
           <Unmatched me={me} of={key} asked={asked} open={open} onAsk={ask} />
         </>
       )}
-      {view === 'ended' && <Ended />}
+      {view === 'ended' && <Ended title={t('desk.deposit.ended')} />}
+      {view === 'returned' && <Ended title={t('desk.deposit.sentBack')} ends="returned" />}
       {view === 'provider' && <CustomerDeposits />}
+      {view === 'charged_back' && <ChargedBack />}
     </>
   )
 }

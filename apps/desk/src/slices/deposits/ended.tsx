@@ -13,16 +13,18 @@ import { shortOf } from '../../frame/short.ts'
 import { Day, When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
 
-/** Lines that became somebody's or go back, the latest first. */
-export function Ended() {
+type EndedProps = { readonly title: string; readonly ends?: 'returned' }
+
+/** Lines that became somebody's or go back, or the latter alone, the latest first. */
+export function Ended({ title, ends }: EndedProps) {
   const t = useWords()
   const { cursor, pager } = usePages()
   const query = useQuery({
-    ...read.one(incomingLinesList, { query: { ended: cursor } }),
+    ...read.one(incomingLinesList, { query: { ended: cursor, ends } }),
     placeholderData: (shown) => shown,
   })
   return (
-    <Section title={t('desk.deposit.ended')}>
+    <Section title={title}>
       <Loaded query={query}>
         {({ ended, endedNext }) => (
           <>
@@ -30,7 +32,7 @@ export function Ended() {
               <Empty>{t('state.empty')}</Empty>
             ) : (
               <DataTable
-                caption={t('desk.deposit.ended')}
+                caption={title}
                 heads={[
                   t('label.time'),
                   t('label.date'),

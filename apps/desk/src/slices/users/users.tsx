@@ -7,11 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../frame/amount.tsx'
+import type { LoadPage } from '../../frame/export-whole.tsx'
 import { ListTable } from '../../frame/list-table.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { Views } from '../../frame/queue/views.tsx'
 import { read } from '../../frame/reads.ts'
+import { callDesk } from '../../frame/server.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
@@ -78,6 +80,9 @@ function Browsed({ segment }: { readonly segment: Segment }) {
         <List
           file={`customers-${segment}`}
           pager={pager(next)}
+          whole={async (at) =>
+            asFile(await callDesk(usersBrowse, { query: { segment, cursor: at } }))
+          }
           rows={rows.map((row) => ({
             row,
             marks: (
@@ -107,6 +112,7 @@ function Found({ q }: { readonly q: string }) {
         <List
           file="customers"
           pager={pager(next)}
+          whole={async (at) => asFile(await callDesk(usersSearch, { query: { q, cursor: at } }))}
           empty={t('state.noMatch', { query: q })}
           rows={rows.map((row) => ({ row, marks: null }))}
         />
@@ -120,16 +126,38 @@ type ListProps = {
   readonly rows: readonly { readonly row: Head; readonly marks: ReactNode }[]
   readonly file: string
   readonly pager: ReactNode
+  readonly whole: LoadPage
   readonly empty?: string
 }
 
-function List({ rows, file, pager, empty }: ListProps) {
+/** A row for a spreadsheet. */
+const csvOf = (row: Head) => ({
+  name: row.username,
+  account: row.accountNumber,
+  phone: row.phoneMasked,
+  since: row.createdAt,
+  frozenUntil: row.frozenUntil ?? '',
+})
+
+const asFile = ({
+  rows,
+  next,
+}: {
+  readonly rows: readonly Head[]
+  readonly next: string | null
+}) => ({
+  rows: rows.map(csvOf),
+  next,
+})
+
+function List({ rows, file, pager, whole, empty }: ListProps) {
   const t = useWords()
   return (
     <ListTable
       caption={t('desk.users')}
       file={file}
       pager={pager}
+      whole={whole}
       empty={empty}
       heads={[
         t('label.name'),
@@ -140,13 +168,7 @@ function List({ rows, file, pager, empty }: ListProps) {
       ]}
       rows={rows.map(({ row, marks }) => ({
         key: row.id,
-        csv: {
-          name: row.username,
-          account: row.accountNumber,
-          phone: row.phoneMasked,
-          since: row.createdAt,
-          frozenUntil: row.frozenUntil ?? '',
-        },
+        csv: csvOf(row),
         cells: [
           <CustomerLink key="name" id={row.id} name={row.username} />,
           row.accountNumber,

@@ -21,6 +21,7 @@ import { keepDone, submit } from '../../ledger/door/submit.ts'
 import type { SavedFilters } from '../../platform/queue/counts.ts'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import { creditAct, returnAct } from './acts.ts'
+import { mustBeAnswered } from './answered.ts'
 import {
   boundTo,
   creditableName,
@@ -36,7 +37,11 @@ import { needsTwo } from './second.ts'
 
 export type DeskLineDeps = LineDeps &
   SenderDeps &
-  QueueDeps & { readonly savedFilters: SavedFilters }
+  QueueDeps & {
+    readonly savedFilters: SavedFilters
+    /** Verified customers whose name has these words; none where they would be many. */
+    readonly namedAs: (words: string) => Promise<readonly bigint[]>
+  }
 
 /**
  * O3: what arrived and belongs to nobody yet. Staff say whose it is, or send it back; the
@@ -59,6 +64,7 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
     if (needsTwo(line, utcDate(clock.now()))) return refuse('second_person')
     const customer = BigInt(body.customer)
     await creditableName(pool, body.customer)
+    mustBeAnswered(await deps.nameOf(customer, line.remitter), body.answers)
     const input = {
       line: line.id,
       amount: money(line.currency, line.amount),
@@ -94,12 +100,12 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
 async function linesFor(
   deps: DeskLineDeps,
   person: bigint,
-  { open: cursor, ended: endedCursor, ...filter }: QueryOf<typeof incomingLinesList>,
+  { open: cursor, ended: endedCursor, ends, ...filter }: QueryOf<typeof incomingLinesList>,
 ): Promise<AnswerOf<typeof incomingLinesList>> {
   const { pool, clock, nameOf } = deps
   const [open, endedRows] = await Promise.all([
     openPage(deps, { ...filter, person, cursor }),
-    endedLines(deps, lastShown(endedCursor)),
+    endedLines(deps, { last: lastShown(endedCursor), returned: ends === 'returned' }),
   ])
   const ended = pageOf(endedRows, ({ id }) => id)
   const date = utcDate(clock.now())
@@ -113,7 +119,11 @@ async function linesFor(
         amount: wire(line),
         receivedAt: line.receivedAt.toISOString(),
         needsTwo: needsTwo(line, date),
-        suggestions: await suggestionsFor(pool, line, { bound: boundBy(line), nameOf }),
+        suggestions: await suggestionsFor(pool, line, {
+          bound: boundBy(line),
+          named: new Set(await deps.namedAs(line.remitter)),
+          nameOf,
+        }),
         returnable: readIban(line.iban) !== null,
         senderFrozen: stopped.has(line.id),
         payout: await payoutView(deps, line),

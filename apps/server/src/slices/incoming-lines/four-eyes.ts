@@ -1,10 +1,12 @@
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
+import { checkName } from '@parkett/core/deposits/match'
 import type { PoolClient } from 'pg'
 import { payoutOfLine } from '../../accounts/cash/came-back.ts'
 import type { FourEyesAct } from '../../identity/four-eyes/act.ts'
 import { moneyAct } from '../../identity/four-eyes/money-act.ts'
 import { refuse } from '../../base/refusal.ts'
 import { creditAct, type CreditInput, type Done } from './acts.ts'
+import { mustBeAnswered } from './answered.ts'
 import { creditableName, openLine } from './queries.ts'
 import type { Personal } from '../../platform/data-dir/personal.ts'
 import { bool, int8, text } from '../../platform/db/columns.ts'
@@ -12,26 +14,34 @@ import { houseRow, readFirst, type RowIn } from '../../platform/db/read.ts'
 
 const found = houseRow({ currency: text<Currency>(), amount: int8, taken: bool })
 
+type Ports = {
+  readonly personal: Personal
+  /** By the connection of the transaction: one that waits for another of the pool may wait for ever. */
+  readonly verifiedIn: (db: Pick<PoolClient, 'query'>, customer: bigint) => Promise<string | null>
+}
+
 /**
  * A bank line from the limit on becomes a customer's deposit: one asks, another approves, the
  * door posts it once.
  */
-export function assignAct(personal: Personal): FourEyesAct {
+export function assignAct({ personal, verifiedIn }: Ports): FourEyesAct {
   return moneyAct<'deposit.assign', CreditInput, Done>({
     kind: 'deposit.assign',
     object: ({ customer }) => `customer:${customer}`,
-    preview: async (db, { line: id, customer }) => {
+    preview: async (db, { line: id, customer, answers }) => {
       const line =
         (await openLine({ pool: db, personal }, BigInt(id))) ?? refuse('deposit_not_open')
       if ((await payoutOfLine(db, line)) !== null) return refuse('payout_came_back')
       const name = await creditableName(db, customer)
+      const verified = await verifiedIn(db, BigInt(customer))
+      mustBeAnswered(checkName(verified, line.remitter), answers)
       const { amount, currency } = toWire(money(line.currency, line.amount))
       return {
         before: `${line.remitter}, ${amount} ${currency}, ${line.bankRef}`,
         after: `${name}, ${amount} ${currency}`,
       }
     },
-    evidence: async (db, { line: id }) => {
+    evidence: async (db, { line: id, answers = [] }) => {
       const line = await openLine({ pool: db, personal }, BigInt(id))
       if (line === undefined) return []
       return [
@@ -40,6 +50,9 @@ export function assignAct(personal: Personal): FourEyesAct {
         { is: 'text', label: 'sender', text: line.iban },
         { is: 'text', label: 'purpose', text: line.text },
         { is: 'day', label: 'bookedOn', day: line.bookedOn },
+        ...(answers.length > 0
+          ? [{ is: 'answers' as const, label: 'answers' as const, answers: [...answers] }]
+          : []),
         { is: 'room', label: 'room', room: 'deposits', id: '' },
       ]
     },

@@ -123,33 +123,38 @@ export async function boundTo(
 type Pointing = {
   /** Who bound the account it came from. */
   readonly bound: ReadonlySet<bigint>
+  /** Who may bear the remitter’s name. */
+  readonly named: ReadonlySet<bigint>
   readonly nameOf: (customer: bigint, remitter: string) => Promise<NameCheck>
 }
 
 /**
- * Customers who bound the account a line came from, and those whose account number begins or ends
- * like a number in the text: one slip of the pen leaves four digits of it whole. Names are sealed,
- * so they are compared with those few alone.
+ * Customers who bound the account a line came from, those who bear the remitter’s name, and those whose account number
+ * begins or ends like a number in the text: one slip of the pen leaves four digits of it whole. Names are sealed, so they
+ * are compared with those few alone.
  */
 export async function suggestionsFor(
   db: Db,
   given: Pick<LineRow, 'text' | 'remitter'>,
-  { bound, nameOf }: Pointing,
+  { bound, named, nameOf }: Pointing,
 ) {
   const runs = digitRunsIn(given.text).flatMap((run) => [run, run.slice(2)])
   const patterns = [...new Set(runs.flatMap((run) => [`${run.slice(0, 4)}%`, `%${run.slice(-4)}`]))]
-  if (patterns.length === 0 && bound.size === 0) return []
+  const known = [...new Set([...bound, ...named])].map(String)
+  if (patterns.length === 0 && known.length === 0) return []
   const rows = await read(
     db,
     candidate,
     `SELECT id, username, account_number AS account FROM customers
      WHERE account_number LIKE ANY($1::text[]) OR id = ANY($2::bigint[])
      ORDER BY id = ANY($2::bigint[]) DESC, id LIMIT 1000`,
-    [patterns, [...bound].map(String)],
+    [patterns, known],
   )
   const near = rows.filter(
     ({ id, account }) =>
-      bound.has(id) || hintsOf(given.text, { account, name: 'unknown' }).length > 0,
+      bound.has(id) ||
+      named.has(id) ||
+      hintsOf(given.text, { account, name: 'unknown' }).length > 0,
   )
   const found = await Promise.all(
     near.slice(0, candidatesMax).map(async ({ id, username, account }) => {
@@ -161,7 +166,10 @@ export async function suggestionsFor(
       return { customer: id.toString(), username, account, hints, name }
     }),
   )
-  return found.toSorted((a, b) => b.hints.length - a.hints.length)
+  // Of those whom words of a name found, only who bears just this one.
+  return found
+    .filter(({ hints }) => hints.length > 0)
+    .toSorted((a, b) => b.hints.length - a.hints.length)
 }
 
 const ended = houseRow({
@@ -185,7 +193,7 @@ export type EndedRow = Omit<RowIn<typeof ended>, 'sealed' | 'account'> & Pick<Sa
 /** A page and one row more, the latest first. */
 export async function endedLines(
   { pool, personal }: Lines,
-  last: bigint | null,
+  { last, returned }: { readonly last: bigint | null; readonly returned: boolean },
 ): Promise<readonly EndedRow[]> {
   const rows = await read(
     pool,
@@ -194,8 +202,9 @@ export async function endedLines(
        e.at, e.by, e.customer, e.reason, e.withdrawal, r.batch AS file
      FROM incoming_line_ends e JOIN incoming_lines l ON l.id = e.line
      LEFT JOIN payout_batch_returns r ON r.line = e.line AND r.left_at IS NULL
-     WHERE $1::bigint IS NULL
-       OR (e.at, l.id) < (SELECT b.at, b.line FROM incoming_line_ends b WHERE b.line = $1)
+     WHERE ($1::bigint IS NULL
+       OR (e.at, l.id) < (SELECT b.at, b.line FROM incoming_line_ends b WHERE b.line = $1))
+       ${returned ? 'AND e.reason IS NOT NULL' : ''}
      ORDER BY e.at DESC, l.id DESC LIMIT ${pageRows + 1}`,
     [last],
   )

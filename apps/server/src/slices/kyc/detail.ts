@@ -93,7 +93,7 @@ function maskedData(parts: KycParts, row: CaseRow): Detail['data'] {
  * data were deleted.
  */
 export async function verifiedName(
-  parts: Pick<KycParts, 'pool' | 'wall' | 'vault'>,
+  parts: Pick<KycParts, 'wall' | 'vault'> & { readonly pool: Pick<KycParts['pool'], 'query'> },
   customer: bigint,
 ): Promise<string | null> {
   const row = await latestCase(parts.pool, customer)

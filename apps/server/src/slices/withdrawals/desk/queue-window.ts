@@ -21,9 +21,28 @@ const views: Readonly<Record<PayoutState, { readonly of: string; readonly ended:
   },
 }
 
+const amountOrder = 'w.currency, w.amount DESC, w.id DESC'
+
+/**
+ * The largest first, each currency by itself: sums of two are not held against each other. An amount never changes, so the
+ * number of a row says where it stands.
+ */
+const byAmount = (of: string): View => ({
+  order: amountOrder,
+  window: (place, most, put) => {
+    const behind =
+      place === null
+        ? ''
+        : `AND EXISTS (SELECT 1 FROM withdrawals o WHERE o.id = ${put(place.id)}::bigint AND (w.currency > o.currency
+             OR (w.currency = o.currency AND (w.amount, w.id) < (o.amount, o.id))))`
+    return `SELECT w.* FROM withdrawals w WHERE ${of} ${behind} ORDER BY ${amountOrder} LIMIT ${most}`
+  },
+})
+
 /** A view in SQL, in its order. */
 export function viewOf({ state, order: asked }: Pick<QueueFilter, 'state' | 'order'>): View {
   const { of, ended } = views[state]
+  if (asked === 'largest' && !ended) return byAmount(of)
   const [way, beyond] = asked === 'newest' ? [' DESC', '<'] : ['', '>']
   const order = ended ? 'w.id DESC' : `w.requested_at${way}, w.id${way}`
   const after = (place: Place, put: Put): string => {
