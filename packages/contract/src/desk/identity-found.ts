@@ -15,10 +15,10 @@ export type IdentityFound = (typeof identityFound)[number]
 
 type Check = { readonly check: string; readonly result: string }
 
-/** What a case shows. */
+/** What a case shows. That the person is known elsewhere and that their document stands there is one finding. */
 export const foundAt = (checks: readonly Check[], isDuplicate: boolean): IdentityFound[] =>
-  identityFound.filter((finding) =>
-    finding === 'duplicate'
-      ? isDuplicate
-      : checks.some(({ check, result }) => result === 'failed' && finding === `check_${check}`),
-  )
+  identityFound.filter((finding) => {
+    if (finding === 'duplicate') return isDuplicate
+    if (finding === 'check_person' && isDuplicate) return false
+    return checks.some(({ check, result }) => result === 'failed' && finding === `check_${check}`)
+  })
