@@ -112,6 +112,15 @@ const blockOrder = (status: string, shares: number): string => `${warned(9, 'blo
     CASE WHEN ${status} <> 'cancelled' THEN '2026-11-17'::timestamptz END, CASE WHEN ${status} <> 'cancelled' THEN '2026-11-17'::timestamptz END,
     CASE WHEN ${status} <> 'cancelled' THEN '2026-11-17'::date END, CASE WHEN ${status} <> 'cancelled' THEN '2026-11-19'::date END, '2027-02-18', 0,
     CASE WHEN ${status} <> 'cancelled' THEN 1 END, NULL, CASE WHEN ${status} <> 'executed' THEN '2026-11-18'::timestamptz END, '2026-11-18');`
+/** Shares that a customer offered as a block, of which so many are said to be sold. */
+const blockSale = (sold: number, value: number): string =>
+  `INSERT INTO block_sales VALUES (1001, 9, 71, 'DE', 'EUR', 'ended', 100000, 100, 10, 10, ${sold}, 0, ${value}, '{"day":null,"booked":null}',
+    '2026-11-17', '2026-11-20', '2026-11-20', '2027-02-18', '2026-11-17', NULL, 'taken_back', NULL, NULL, '2026-11-18', '2026-11-18');`
+/** The same as two people listed it, with another price. */
+const listedSale = `ALTER TABLE block_offers DISABLE TRIGGER block_listed_by_two; ALTER TABLE block_offers DROP CONSTRAINT block_offers_approval_fkey;
+  ALTER TABLE block_offers DROP CONSTRAINT block_offers_instrument_fkey;
+  INSERT INTO block_offers VALUES (9, 'DE', NULL, 71, 'EUR', 110000, 110000, '2026-11-16', 'customer', NULL, NULL, 100, 10, 10, 100,
+    '2026-11-17', '2026-11-20', '2027-02-18', '2026-11-16', 9, 9, 1001);`
 /** `also`: other checks that look at the same thing from another side. */
 const bent: Readonly<Record<string, { readonly sql: string; readonly also?: readonly string[] }>> =
   {
@@ -204,6 +213,13 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
       sql: `DROP INDEX applications_live; ${offering('1')} ${gone(8, 10_000)} ${gone(9, 10_000)} UPDATE applications SET status = 'lost'`,
       also: ['I9-applications'],
     },
+    'I22-sold': { sql: blockSale(10, 0) },
+    'I22-fills': {
+      also: ['I22-sold'],
+      sql: `${blockSale(10, 0)} INSERT INTO block_parts VALUES (1001, 8, 9, 7, 10)`,
+    },
+    'I22-sums': { sql: blockSale(0, 1) },
+    'I22-terms': { sql: blockSale(0, 0) + listedSale },
     'I10-taken': { sql: block + `INSERT INTO block_taken VALUES (0, 9, 1)` },
     'I10-terms': { sql: block + blockOrder(`'cancelled'`, 7) },
     'I10-locked': {

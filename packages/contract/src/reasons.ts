@@ -183,6 +183,8 @@ export const reasons = {
   /** Of staff: a term that an offering of this market cannot have (`market.md` M55). */
   offering_terms: passing(422),
   block_not_open: decided(409),
+  block_own: decided(409),
+  block_stopped: decided(409),
   block_too_small: decided(422),
   block_too_large: decided(422),
   block_sold_out: decided(409),

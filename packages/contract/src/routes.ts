@@ -9,8 +9,11 @@ import { assetsRoutes } from './customer/assets.ts'
 import { ledgerAccounts, ledgerTotals } from './desk/ledger-totals.ts'
 import { booksAges } from './desk/books-ages.ts'
 import { booksRoutes } from './desk/books.ts'
+import { blockSalesRoutes } from './customer/block-sales.ts'
+import { blockTapeRoutes } from './customer/block-tape.ts'
 import { blocksRoutes } from './customer/blocks.ts'
 import { blockInterestRoutes } from './customer/block-interests.ts'
+import { blockSalesDeskRoutes } from './desk/block-sales.ts'
 import { blocksDeskRoutes } from './desk/blocks.ts'
 import { brakesRoutes } from './customer/brakes.ts'
 import { cardsRoutes } from './customer/cards.ts'
@@ -104,8 +107,11 @@ export const allRoutes: readonly Route[] = [
   ...accessRoutes,
   ...stateRoutes,
   ...blocksRoutes,
+  ...blockTapeRoutes,
   ...blockInterestRoutes,
   ...blocksDeskRoutes,
+  ...blockSalesRoutes,
+  ...blockSalesDeskRoutes,
   ...brakesRoutes,
   ...securityRoutes,
   ...accountLockRoutes,

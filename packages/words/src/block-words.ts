@@ -21,4 +21,5 @@ export const reasonWords = {
   locked: 'blocks.reason_locked',
   related: 'blocks.reason_related',
   review_timeout: 'blocks.reason_review_timeout',
+  taken_back: 'blocks.reason_taken_back',
 } as const satisfies Readonly<Record<BlockReason, WordKey>>

@@ -19,6 +19,8 @@ export const twoPersonActs = {
   'instrument.change': 'desk.share.change',
   'instrument.takeBack': 'desk.share.takeBack',
   'block.list': 'desk.blocks.list',
+  'block.listSale': 'desk.blocks.listSale',
+  'block.takeBack': 'desk.blocks.takeOff',
   'offering.publish': 'desk.offerings.publish',
   'offering.price': 'desk.offerings.price',
   'offering.postpone': 'desk.offerings.postpone',

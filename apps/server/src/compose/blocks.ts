@@ -9,16 +9,20 @@ import type { Market } from '../market/market.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
 import { listBlock } from '../slices/blocks/desk/list-act.ts'
+import { registerProposals } from '../slices/blocks/desk/proposals.ts'
 import { registerBlocksDesk } from '../slices/blocks/desk/routes.ts'
+import { takeBlockBack } from '../slices/blocks/desk/take-back.ts'
 import { blockJob } from '../slices/blocks/jobs.ts'
 import type { BlockShares } from '../slices/blocks/market.ts'
 import { registerBlocks } from '../slices/blocks/routes.ts'
+import { listSale } from '../slices/blocks/selling/list-sale.ts'
+import { makeStoppedOf } from '../slices/blocks/selling/stopped.ts'
 import type { AppDeps } from './deps.ts'
 import type { TradingDeps } from './trading.ts'
 
 type BlocksDeps = Pick<
   AppDeps,
-  'pool' | 'commit' | 'clock' | 'ids' | 'chance' | 'market' | 'mode' | 'config'
+  'pool' | 'commit' | 'clock' | 'wall' | 'ids' | 'chance' | 'market' | 'mode' | 'config'
 > &
   Pick<
     TradingDeps,
@@ -42,7 +46,9 @@ export function composeBlocks(app: FastifyInstance, gate: Gate, deps: BlocksDeps
     if (!(await isVerified(asker.customer))) return no('kyc_required')
     return (await deps.hasTradePassword(asker)) ? ok(true) : no('trade_password_required')
   }
-  const shared = { pool, commit, clock, chance, feed, shares: sharesOf(market) }
+  const { ids, alarm, frozenUntil, wall } = deps
+  const stoppedOf = makeStoppedOf({ pool, wall })
+  const shared = { pool, commit, clock, chance, feed, shares: sharesOf(market), alarm, stoppedOf }
   registerBlocks(app, gate, {
     ...shared,
     proveTradePassword,
@@ -50,11 +56,13 @@ export function composeBlocks(app: FastifyInstance, gate: Gate, deps: BlocksDeps
     mayTrade: whereOffered(deps.offers('blocks'), mayTrade),
   })
   const hasBlocks = deps.mode === 'simulated' && deps.config.market.kind === 'simulated'
-  const { ids, alarm, frozenUntil } = deps
-  registerBlocksDesk(app, gate, { ...shared, isVerified, frozenUntil })
+  const desk = { ...shared, isVerified, frozenUntil, wall }
+  registerBlocksDesk(app, gate, desk)
+  registerProposals(app, gate, desk)
+  const publishing = { ...shared, ids, isVerified }
   return {
-    job: blockJob({ ...shared, ids, alarm, isVerified, hasBlocks }),
-    acts: [listBlock({ ...shared, ids })],
+    job: blockJob({ ...publishing, hasBlocks }),
+    acts: [listBlock(publishing), listSale(publishing), takeBlockBack(publishing)],
   }
 }
 

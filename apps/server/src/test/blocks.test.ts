@@ -2,13 +2,13 @@
 // their day, and what they cost less than the market is in no gain before it. Method: real customers on
 // the real server, whose clock is set; every promise of the books after each step.
 import { assetsPerformance, assetsShow, explainFigure } from '@parkett/contract/customer/assets'
+import { blocksTape } from '@parkett/contract/customer/block-tape'
 import {
   blockOrdersDetail,
   blockOrdersList,
   blocksCancel,
   blocksDetail,
   blocksList,
-  blocksTape,
 } from '@parkett/contract/customer/blocks'
 import { documentsMake } from '@parkett/contract/customer/documents'
 import { holdingsDetail } from '@parkett/contract/customer/holdings'

@@ -31,6 +31,7 @@ import { drawPicture } from '../platform/pictures/testing.ts'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { tradePassword, type Customer, type TestApp } from './testing-app.ts'
 import { apply, openBlock } from './testing-blocks.ts'
+import { buyShares, offerBlock } from './testing-block-sales.ts'
 import { beginPlan } from './testing-plans.ts'
 import { sweepOn } from './testing-sweep.ts'
 import { toBank } from './testing-cash.ts'
@@ -165,6 +166,8 @@ export async function fillAccount(
   })
   const wish = { instrument: instrument.id, side: 'buy', quantity: 500 } as const
   await owner.must(blocksSetInterest, { body: wish })
+  const share = await buyShares(world, owner, 5_000)
+  await offerBlock(owner, share, { quantity: 4_500, minimum: 100 })
   const { id: group } = await owner.must(favouritesGroup, { body: { name: 'Funkwerke' } })
   await owner.must(favouritesPlace, { body: { id: instrument.id, group, before: null } })
   await owner.must(pushOn, { body: { subscription: null } })

@@ -10,6 +10,7 @@ import { plansSet } from '@parkett/contract/customer/plans'
 import { treasurySweepOn } from '@parkett/contract/customer/treasury-sweep'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import { exportData } from '@parkett/contract/customer/export'
+import { blockSalesPlace } from '@parkett/contract/customer/block-sales'
 import { blocksPlace, blocksPrepare } from '@parkett/contract/customer/blocks'
 import { applicationsPlaceMany } from '@parkett/contract/customer/apply-many'
 import { applicationsChange } from '@parkett/contract/customer/change-application'
@@ -37,6 +38,7 @@ import {
 } from './testing-owner.ts'
 import { verifiedCustomer } from './testing-verified.ts'
 import { openBlock } from './testing-blocks.ts'
+import { askOffer, buyShares } from './testing-block-sales.ts'
 
 let world: TestApp
 beforeAll(async () => {
@@ -91,6 +93,8 @@ async function readyCalls(owner: Customer): Promise<Readonly<Record<string, Call
   const many = await reviewedBatch(owner)
   const own = await openApplication(owner)
   const offer = await openBlock(owner)
+  const share = await buyShares(world, owner, 4_500)
+  const { data: sale } = await askOffer(owner, share, { quantity: 4_400, minimum: 100 })
   const block = await owner.must(blocksPrepare, {
     body: { offer: offer.id, quantity: offer.minimum },
   })
@@ -108,6 +112,7 @@ async function readyCalls(owner: Customer): Promise<Readonly<Record<string, Call
       body: { intent: await reviewedPayment(world, owner) },
     },
     'applications.placeMany': { route: applicationsPlaceMany, body: { intent: many } },
+    'blockSales.place': { route: blockSalesPlace, body: { intent: sale.intent } },
     'blocks.place': { route: blocksPlace, body: { intent: block.intent } },
     'loans.confirm': { route: loansConfirm, body: { intent: accepted.intent } },
     'loans.accept': { route: loansAccept, body: { intent: accepted.intent } },

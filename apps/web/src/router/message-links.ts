@@ -13,6 +13,7 @@ const places = {
   deposit: { path: paths.bankRecords(), name: 'title.bankRecords' },
   savings: { path: paths.savings(), name: 'title.savings' },
   block: { path: paths.blockRecords(), name: 'title.blockRecords' },
+  blockSale: { path: paths.blockRecords(), name: 'title.blockRecords' },
   loan: { path: paths.loanRecords(), name: 'title.loanRecords' },
   support: { path: paths.support(), name: 'service.title' },
   moneyLog: { path: paths.moneyLog(), name: 'money.log' },
@@ -43,6 +44,7 @@ export function linkOf({ to, object }: Pick<Message, 'to' | 'object'>): Link {
   if (to === 'deposit') return { ...place, path: paths.bankRecords({ deposit: object }) }
   if (to === 'savings') return { ...place, path: paths.savings({ deposit: object }) }
   if (to === 'block') return { ...place, path: paths.blockRecords({ order: object }) }
+  if (to === 'blockSale') return { ...place, path: paths.blockRecords({ sale: object }) }
   if (to === 'loan') return { ...place, path: paths.loanRecords({ loan: object }) }
   if (to === 'support') return { ...place, path: paths.support({ ticket: object }) }
   if (to === 'stock') return { ...place, path: paths.stock({ code: object }) }

@@ -83,10 +83,10 @@ type Takes = {
   readonly treasuryHistory: { currency?: string; order?: string; v?: 'interest' }
   /** `way`: money comes back instead, or goes in by itself. */
   readonly treasuryPurchase: { currency?: string; way?: 'back' | 'sweep'; amount?: string }
-  /** `offer`: one of them, and the way to apply for it. */
-  readonly blockTrades: { offer?: string }
-  /** `order`: the receipt of one. */
-  readonly blockRecords: { order?: string }
+  /** `offer`: one of them, and the way to apply for it; `sell`: own shares to offer. */
+  readonly blockTrades: { offer?: string; sell?: string }
+  /** `order`: the receipt of one; `sale`: that of an own block. */
+  readonly blockRecords: { order?: string; sale?: string }
   /** `product`: money into it; `deposit`: one of the own; `v`: what is listed. */
   readonly savings: {
     currency?: string

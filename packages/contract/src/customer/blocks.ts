@@ -36,11 +36,22 @@ export const blockReasons = [
   'locked',
   'related',
   'review_timeout',
+  'taken_back',
 ] as const
 export type BlockReason = (typeof blockReasons)[number]
 
-/** Who sells: outside of the house; a seller who is a customer is not there yet. */
+/** Who sells from outside of the house. */
 export const sellerKinds = ['founder', 'fund', 'company'] as const
+/** What buyers learn of who sells: of a customer nothing else. */
+export const shownSellerKinds = [...sellerKinds, 'customer'] as const
+
+/** Null where a customer sells. */
+export const sellerSchema = z.object({
+  kind: z.enum(shownSellerKinds),
+  name: z.nullable(z.string()),
+  /** Shares held before the offer. */
+  holding: z.nullable(z.int()),
+})
 
 /** Percent with two decimals, signed: above zero is below the other price. */
 export const percentSchema = z.string().check(z.regex(/^-?\d{1,6}\.\d{2}$/))
@@ -66,17 +77,14 @@ const offerSchema = z.object({
   maximum: z.int(),
   /** What this customer may still apply for. */
   room: z.int(),
-  seller: z.object({
-    kind: z.enum(sellerKinds),
-    name: z.string(),
-    /** Shares held before the offer. */
-    holding: z.int(),
-  }),
+  seller: sellerSchema,
+  /** Who reads it sells it. */
+  own: z.boolean(),
   opensAt: instantSchema,
   closesAt: instantSchema,
   lockedUntil: dateSchema,
-  /** The first that holds, in this order. */
-  status: z.enum(['upcoming', 'closed', 'sold_out', 'limit_reached', 'open']),
+  /** The first that holds, in this order. `stopped`: its seller may not sell now, it may go on. */
+  status: z.enum(['upcoming', 'closed', 'stopped', 'sold_out', 'limit_reached', 'open']),
   /** Made of the seed of a simulated market, with its seller; not one that the house listed. */
   fictional: z.boolean(),
 })
@@ -100,7 +108,8 @@ export const blockOrderSchema = z.object({
   reference: z.string(),
   offer: idSchema,
   instrument: instrumentSchema,
-  seller: z.string(),
+  /** Null: a customer of the house, whom nobody learns. */
+  seller: z.nullable(z.string()),
   status: z.enum(blockStatuses),
   reason: z.nullable(z.enum(blockReasons)),
   quantity: z.int(),
@@ -160,6 +169,8 @@ export const blocksDetail = route({
 })
 
 const applyRefusals = [
+  'block_own',
+  'block_stopped',
   'block_not_open',
   'qty_zero',
   'lot_invalid',
@@ -260,35 +271,8 @@ export const blockOrdersDetail = route({
   refusals: ['not_found'],
 })
 
-/** Parts of a block that were executed on one trading day, all buyers together, once they settled. */
-const tapeRow = z.object({
-  date: dateSchema,
-  instrument: instrumentSchema,
-  currency: currencySchema,
-  price: priceSchema,
-  /** Shares. */
-  size: z.int(),
-  /** Below the price when the block was offered; a premium is below zero. */
-  discountPct: percentSchema,
-  sellerKind: z.enum(sellerKinds),
-  lockedUntil: dateSchema,
-})
-export type BlockTapeRow = z.infer<typeof tapeRow>
-
-export const blocksTape = route({
-  name: 'blocks.tape',
-  method: 'GET',
-  path: '/api/block-tape',
-  access: 'public',
-  summary:
-    'Executed blocks of the last 90 days that settled, newest first: price, size, discount, kind of seller; nobody’s name',
-  answer: z.object({ rows: z.array(tapeRow) }),
-  refusals: [],
-})
-
 export const blocksRoutes = [
   blocksList,
-  blocksTape,
   blocksPrepare,
   blocksDetail,
   blocksPlace,

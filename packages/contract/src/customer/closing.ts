@@ -27,6 +27,8 @@ export const closeSecretSchema = z.strictObject({
 /** What still stands in the way; nothing does when all of it is zero or empty. */
 export const closingBlockersSchema = z.object({
   openOrders: z.int(),
+  /** Own shares on offer as a block, or proposed for one. */
+  openBlocks: z.int(),
   positions: z.int(),
   /**
    * Sums by currency, reserved and travelling ones included; play money that is free does not

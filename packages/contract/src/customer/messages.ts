@@ -16,6 +16,7 @@ export const messageTargets = [
   'deposit',
   'savings',
   'block',
+  'blockSale',
   'loan',
   'support',
   'moneyLog',

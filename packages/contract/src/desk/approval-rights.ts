@@ -44,6 +44,12 @@ export const approvalRights = {
   'offering.postpone': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'offering.callOff': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'block.list': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
+  // What a customer offers names its customer: products does not read it.
+  'block.listSale': { request: ['compliance', 'admin'], approve: ['compliance', 'admin'] },
+  'block.takeBack': {
+    request: ['products', 'compliance', 'admin'],
+    approve: ['compliance', 'admin'],
+  },
   'treasury.stop': {
     request: ['payments', 'compliance', 'admin'],
     approve: ['compliance', 'admin'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customerFactorResetSchema, customerTradeResetSchema } from '../customer/factors.ts'
 import { adjustmentSchema, reversalSchema } from './adjustments.ts'
+import { blockListSaleSchema, blockTakeBackSchema } from './block-sales.ts'
 import { blockListSchema } from './blocks.ts'
 import { lineAssignSchema } from './incoming-lines.ts'
 import { evidenceSchema } from './evidence.ts'
@@ -105,6 +106,8 @@ export const approvalActSchemas = [
   instrumentChangeSchema,
   instrumentTakeBackSchema,
   blockListSchema,
+  blockListSaleSchema,
+  blockTakeBackSchema,
   offeringPublishSchema,
   offeringPriceSchema,
   offeringPostponeSchema,

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { blockOrderSchema, blockReasons, percentSchema, sellerKinds } from '../customer/blocks.ts'
+import {
+  blockOrderSchema,
+  blockReasons,
+  percentSchema,
+  sellerKinds,
+  sellerSchema,
+} from '../customer/blocks.ts'
 import { instrumentSchema } from '../customer/market.ts'
 import { warningSchema } from '../customer/purchase-warning.ts'
 import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire/ids.ts'
@@ -28,7 +34,9 @@ export const blockListSchema = z.strictObject({
 })
 
 /** Why a person may reject: what is so of this customer, or that they are close to the seller. */
-export const decidedReasons = blockReasons.filter((reason) => reason !== 'review_timeout')
+export const decidedReasons = blockReasons.filter(
+  (reason) => reason !== 'review_timeout' && reason !== 'taken_back',
+)
 
 const offerRow = z.object({
   id: idSchema,
@@ -40,7 +48,9 @@ const offerRow = z.object({
   discountPct: percentSchema,
   /** The last price of now; null where there is none. */
   last: z.nullable(priceSchema),
-  seller: z.object({ kind: z.enum(sellerKinds), name: z.string(), holding: z.int() }),
+  seller: sellerSchema,
+  /** The account that sells; null: somebody outside. */
+  customer: z.nullable(z.object({ id: idSchema, username: z.string() })),
   total: z.int(),
   taken: z.int(),
   minimum: z.int(),
@@ -51,7 +61,8 @@ const offerRow = z.object({
   opensAt: instantSchema,
   closesAt: instantSchema,
   lockedUntil: dateSchema,
-  state: z.enum(['open', 'sold_out', 'closed']),
+  /** `over`: taken back, or taken off by two. */
+  state: z.enum(['open', 'sold_out', 'closed', 'over']),
   /** The two who listed it; null: made of the seed of a simulated market, and reviewed by rule. */
   listedBy: z.nullable(z.object({ first: z.string(), second: z.string() })),
 })
@@ -100,6 +111,8 @@ export const blocksCase = route({
       verified: z.boolean(),
       frozenUntil: z.nullable(instantSchema),
       locked: z.boolean(),
+      /** Its seller may sell now: neither frozen nor locked. */
+      sellerMay: z.boolean(),
       /** Shares of the block that nobody has. */
       left: z.int(),
       /** The share trades now. */
@@ -135,6 +148,8 @@ export const blocksDecide = route({
     'field_invalid',
     'application_not_open',
     'block_not_first',
+    'block_not_open',
+    'block_stopped',
     'block_sold_out',
     'session_closed',
     'price_out_of_limit',
@@ -166,7 +181,7 @@ export const blocksLocks = route({
       z.object({
         date: dateSchema,
         instrument: instrumentSchema,
-        seller: z.string(),
+        seller: z.nullable(z.string()),
         customers: z.int(),
         shares: z.int(),
         /** What was paid for them, without charges. */

@@ -42,6 +42,8 @@ export const evidenceLabels = [
   'parent',
   'note',
   'members',
+  'offered',
+  'waiting',
   'room',
 ] as const
 export type EvidenceLabel = (typeof evidenceLabels)[number]

@@ -42,6 +42,8 @@ const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
   'offering.postpone': ['offerings.books'],
   'offering.callOff': ['offerings.books'],
   'block.list': ['blocks.offers', 'blocks.locks'],
+  'block.listSale': ['blocks.proposals', 'blocks.proposal'],
+  'block.takeBack': ['blocks.offers'],
   'news.publish': ['news.desk'],
   'news.correct': ['news.desk'],
   'news.withdraw': ['news.desk'],

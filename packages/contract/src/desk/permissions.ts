@@ -189,6 +189,9 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'blocks.queue': ['compliance', 'admin', 'auditor'],
   'blocks.case': ['compliance', 'admin', 'auditor'],
   'blocks.decide': ['compliance'],
+  'blocks.proposals': ['compliance', 'admin', 'auditor'],
+  'blocks.proposal': ['compliance', 'admin', 'auditor'],
+  'blocks.turnDown': ['compliance'],
   'blocks.offers': ['products', 'compliance', 'admin', 'auditor'],
   // Sums alone: no call names who applied, or who wins.
   'offerings.readFile': ['products', 'admin'],

@@ -67,6 +67,18 @@ export function refuseApplying(asked: Omit<Applying, 'cash' | 'wallet' | 'amount
   return ok(true)
 }
 
+/**
+ * Whether anybody may apply by what is so of who sells: `block_own` for the seller, `block_stopped` while
+ * the seller may not sell.
+ */
+export function refuseSeller(seller: {
+  readonly own: boolean
+  readonly stopped: boolean
+}): Outcome<true> {
+  if (seller.own) return no('block_own')
+  return seller.stopped ? no('block_stopped') : ok(true)
+}
+
 /** What crosses from the bank side first, and what is set aside; `insufficient_settled` last. */
 export function applyFor(asked: Applying): Outcome<readonly Journal[]> {
   const may = refuseApplying(asked)

@@ -84,7 +84,7 @@ export type Sized = {
 }
 
 /** Where single shares trade, a block is cut in tens. */
-const stepOf = (lot: bigint): bigint => greatest(lot, 10n)
+export const stepOf = (lot: bigint): bigint => greatest(lot, 10n)
 /** Whole units of the currency that the smallest slice is worth. */
 const sliceWorth = 1_000n
 const slicesMax = 20n

@@ -67,7 +67,9 @@ export const chart = {
   'H.pool_income': debt('treasury pool income before distribution'),
   'S.sellable': holding('shares that may be sold now'),
   'S.today': holding('shares bought today that the market lets go tomorrow'),
-  'S.frozen': holding('shares set aside for open sell orders'),
+  'S.frozen': holding(
+    'shares set aside for open sell orders and for blocks that their owner offers',
+  ),
   'S.locked': holding('shares under a lock-up or not yet listed'),
   'S.depot': depot('shares in the depositary'),
   'S.street': depot('shares due from or to the market until settlement'),

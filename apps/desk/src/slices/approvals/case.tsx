@@ -104,7 +104,8 @@ function Subject({ approval }: PartProps) {
     act.kind === 'instrument.takeBack'
   )
     return <a href={hrefOf('floor')}>{t('desk.floor')}</a>
-  if (act.kind === 'block.list') return <a href={hrefOf('blocks', 'offers')}>{t('desk.blocks')}</a>
+  if (act.kind === 'block.list' || act.kind === 'block.takeBack')
+    return <a href={hrefOf('blocks', 'offers')}>{t('desk.blocks')}</a>
   if ('offering' in act || act.kind === 'offering.publish')
     return <a href={hrefOf('offerings')}>{whoIn(approval) ?? t('ipo.title')}</a>
   if (act.kind === 'treasury.feed') return <a href={hrefOf('treasury')}>{t('desk.pool.feeds')}</a>

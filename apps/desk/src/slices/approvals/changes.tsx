@@ -9,7 +9,7 @@ import { PieceChange, PieceWithdrawn } from '../../content/piece-change.tsx'
 import type { ReactNode } from 'react'
 import { DutiesChange } from '../../frame/duties-change.tsx'
 import { plainText } from '../../frame/plain-text.ts'
-import { ListedBlock } from './listed-block.tsx'
+import { ListedBlock, ListedSale, TakenOff } from './listed-block.tsx'
 import { OfferingChange } from './offering-change.tsx'
 import { PoolChange } from './pool-change.tsx'
 import { OfferingPrice } from './offering-price.tsx'
@@ -51,6 +51,10 @@ function offerOf(
   switch (act.kind) {
     case 'block.list':
       return <ListedBlock act={act} last={before} />
+    case 'block.listSale':
+      return <ListedSale last={before} price={after} />
+    case 'block.takeBack':
+      return <TakenOff act={act} />
     case 'offering.publish':
       return <PublishedOffering act={act} />
     case 'offering.price':

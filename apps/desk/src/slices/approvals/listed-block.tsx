@@ -1,13 +1,14 @@
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import { formatPrice } from '@parkett/words/format'
-import { sellerWords } from '../../frame/seller-words.ts'
+import { offWords, sellerWords } from '../../frame/seller-words.ts'
 import { Day } from '../../frame/when.tsx'
 import { isolated } from '@parkett/words/isolated'
+import type { Language } from '@parkett/words/languages'
 import { useLanguage, useWords } from '../../frame/words.ts'
 
 type ListedBlockProps = {
   readonly act: Extract<ApprovalAct, { readonly kind: 'block.list' }>
-  /** The last price of now. */
+  /** The last price of now with its currency: `48.50 EUR`. */
   readonly last: string
 }
 
@@ -26,9 +27,9 @@ export function ListedBlock({ act, last }: ListedBlockProps) {
       <dt>{t('desk.blocks.holding')}</dt>
       <dd>{shares(seller.holding)}</dd>
       <dt>{t('blocks.price')}</dt>
-      <dd>{formatPrice(price, language)}</dd>
+      <dd>{pricedIn(last, language)(price)}</dd>
       <dt>{t('blocks.last')}</dt>
-      <dd>{formatPrice(last, language)}</dd>
+      <dd>{pricedIn(last, language)(last)}</dd>
       <dt>{t('blocks.size')}</dt>
       <dd>{shares(act.total)}</dd>
       <dt>{t('desk.blocks.step')}</dt>
@@ -48,3 +49,42 @@ export function ListedBlock({ act, last }: ListedBlockProps) {
     </>
   )
 }
+
+type ListedSaleProps = { readonly last: string; readonly price: string }
+
+/** What a customer offers, as a yes lists it: its terms stand in its case. */
+export function ListedSale({ last, price }: ListedSaleProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const said = pricedIn(last, language)
+  return (
+    <>
+      <dt>{t('blocks.price')}</dt>
+      <dd>{said(price)}</dd>
+      <dt>{t('blocks.last')}</dt>
+      <dd>{said(last)}</dd>
+    </>
+  )
+}
+
+type TakenOffProps = { readonly act: Extract<ApprovalAct, { readonly kind: 'block.takeBack' }> }
+
+/** Why a yes takes it off. */
+export function TakenOff({ act }: TakenOffProps) {
+  const t = useWords()
+  return (
+    <>
+      <dt>{t('desk.payout.rejectReason')}</dt>
+      <dd>{t(offWords[act.because])}</dd>
+    </>
+  )
+}
+
+/** Prices in the currency that the last one names; what was asked for before names none. */
+const pricedIn =
+  (last: string, language: Language) =>
+  (price: string): string => {
+    const currency = last.split(' ')[1]
+    const [text = ''] = price.split(' ')
+    return formatPrice(text, language, currency === undefined ? {} : { currency })
+  }

@@ -75,6 +75,7 @@ function Facts({ shown: { application, facts } }: PartProps) {
     facts.frozenUntil !== null &&
       t('desk.frozenUntil', { time: formatDateTime(facts.frozenUntil, language) }),
     facts.locked && t('desk.payout.risk_customer_locked'),
+    !facts.sellerMay && t('desk.blocks.fact_seller'),
     order.quantity > facts.left && t('desk.blocks.fact_left', { count: facts.left }),
     !facts.trading && t('desk.blocks.fact_trading'),
     !facts.priceFits && t('desk.blocks.fact_price'),

@@ -9,13 +9,19 @@ import { Applications } from './applications.tsx'
 import { Demand } from './demand.tsx'
 import { Locks } from './locks.tsx'
 import { Offers } from './offers.tsx'
+import { Proposal } from './proposal.tsx'
+import { Proposals } from './proposals.tsx'
+import { proposalAt } from './sale-words.ts'
 
 type BlocksProps = { readonly me: StaffMe; readonly rest: string }
 
-const views = ['open', 'closed', 'offers', 'locks', 'demand'] as const
+const views = ['open', 'closed', 'proposals', 'offers', 'locks', 'demand'] as const
+/** They name customers. */
+const ofCustomers: readonly string[] = ['open', 'closed', 'proposals']
 const words = {
   open: 'desk.kyc.waiting',
   closed: 'desk.decided',
+  proposals: 'desk.blocks.proposals',
   offers: 'desk.blocks.offers',
   locks: 'desk.blocks.locks',
   demand: 'desk.blocks.demand',
@@ -26,8 +32,10 @@ export function Blocks({ me, rest }: BlocksProps) {
   const t = useWords()
   // Applications name customers; whoever works on products sees sums.
   const named = may(me, 'blocks.queue')
-  const shown = views.filter((one) => named || (one !== 'open' && one !== 'closed'))
-  const [view, setView] = useState(() => shown.find((one) => one === rest) ?? shown[0] ?? 'offers')
+  const shown = views.filter((one) => named || !ofCustomers.includes(one))
+  const sale = proposalAt(rest)
+  const asked = sale === null ? rest : 'proposals'
+  const [view, setView] = useState(() => shown.find((one) => one === asked) ?? shown[0] ?? 'offers')
   return (
     <>
       <Views
@@ -42,6 +50,11 @@ export function Blocks({ me, rest }: BlocksProps) {
         <Locks />
       ) : view === 'demand' ? (
         <Demand />
+      ) : view === 'proposals' ? (
+        <Panes
+          list={<Proposals open={rest} />}
+          caseOf={sale === null ? null : <Proposal key={sale} id={sale} me={me} />}
+        />
       ) : (
         <Panes
           list={<Applications key={view} state={view} open={rest} />}

@@ -109,6 +109,7 @@ function stopOf({ application, facts }: Shown) {
   if (application.before > 0) return 'desk.blocks.stop_order'
   if (!facts.verified || facts.locked || facts.frozenUntil !== null)
     return 'desk.blocks.stop_person'
+  if (!facts.sellerMay) return 'desk.blocks.fact_seller'
   if (application.order.quantity > facts.left) return 'desk.blocks.stop_left'
   return facts.trading && facts.priceFits ? null : 'desk.blocks.stop_market'
 }

@@ -36,7 +36,7 @@ export function Locks() {
               csv: {
                 date,
                 code: instrument.code,
-                seller,
+                seller: seller ?? '',
                 customers,
                 shares,
                 currency: value.currency,
@@ -48,7 +48,7 @@ export function Locks() {
                 <span key="share" className="desk-whole">
                   {instrument.name} <span className="desk-code">{instrument.code}</span>
                 </span>,
-                seller,
+                seller ?? t('desk.blocks.seller_customer'),
                 formatQuantity(customers, language),
                 formatQuantity(shares, language),
                 <Amount key="value" money={value} />,

@@ -6,4 +6,5 @@ export const offerWords = {
   open: ['blocks.open', 'brand'],
   sold_out: ['blocks.sold_out', 'neutral'],
   closed: ['blocks.closed', 'neutral'],
+  over: ['desk.blocks.over', 'neutral'],
 } as const satisfies Readonly<Record<BlockAtDesk['state'], readonly [WordKey, Tone]>>

@@ -16,6 +16,7 @@ import { callDesk } from '../../frame/server.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { ListForm } from './list-form.tsx'
 import { offerWords } from './offer-words.ts'
+import { TakeOff } from './take-off.tsx'
 import { againstText } from './terms.tsx'
 
 /** What is and was on offer; a new block is asked for here and let out by another person. */
@@ -37,6 +38,7 @@ export function Offers({ me }: { readonly me: StaffMe }) {
       <Section title={t('desk.blocks.offers')}>
         <List />
       </Section>
+      {mayAsk(me, 'block.takeBack') && <TakeOff />}
     </div>
   )
 }
@@ -84,7 +86,7 @@ function List() {
               <span key="share" className="desk-whole">
                 {row.instrument.name} <span className="desk-code">{row.instrument.code}</span>
                 <br />
-                <span className="quiet">{row.seller.name}</span>
+                <span className="quiet">{row.seller.name ?? t('desk.blocks.seller_customer')}</span>
               </span>,
               <Chip key="state" tone={offerWords[row.state][1]}>
                 {t(offerWords[row.state][0])}
@@ -112,7 +114,7 @@ const csvOf = ({ instrument, seller, waiting, listedBy, ...row }: BlockAtDesk) =
   code: instrument.code,
   name: instrument.name,
   state: row.state,
-  seller: seller.name,
+  seller: seller.name ?? '',
   kind: seller.kind,
   price: row.price,
   currency: row.currency,

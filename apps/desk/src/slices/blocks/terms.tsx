@@ -3,6 +3,7 @@ import { formatPercent, formatPrice } from '@parkett/words/format'
 import { isolated } from '@parkett/words/isolated'
 import type { Language } from '@parkett/words/languages'
 import type { Words } from '@parkett/words/speak'
+import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Day, When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { sellerWords } from '../../frame/seller-words.ts'
@@ -29,10 +30,19 @@ export function Terms({ offer }: { readonly offer: BlockAtDesk }) {
       </dd>
       <dt>{t('blocks.seller')}</dt>
       <dd>
-        {isolated(seller.name)} ({t(sellerWords[seller.kind])})
+        {offer.customer !== null ? (
+          <CustomerLink id={offer.customer.id} name={offer.customer.username} />
+        ) : (
+          seller.name !== null && isolated(seller.name)
+        )}{' '}
+        ({t(sellerWords[seller.kind])})
       </dd>
-      <dt>{t('desk.blocks.holding')}</dt>
-      <dd>{shares(seller.holding)}</dd>
+      {seller.holding !== null && (
+        <>
+          <dt>{t('desk.blocks.holding')}</dt>
+          <dd>{shares(seller.holding)}</dd>
+        </>
+      )}
       <dt>{t('blocks.price')}</dt>
       <dd>{price(offer.price)}</dd>
       <dt>{t('blocks.reference')}</dt>

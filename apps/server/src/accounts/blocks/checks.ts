@@ -50,7 +50,7 @@ export const blockChecks: readonly Check[] = [
            WHERE status NOT IN ('rejected', 'cancelled', 'released') GROUP BY customer, offer) s
            ON s.customer = b.customer AND s.offer = b.offer
          WHERE o.id IS NULL OR b.price <> o.price OR b.instrument <> o.instrument
-           OR b.currency <> o.currency OR b.locked_until <> o.locked_until OR b.seller <> o.seller_name
+           OR b.currency <> o.currency OR b.locked_until <> o.locked_until OR b.seller IS DISTINCT FROM o.seller_name
            OR b.quantity % o.step <> 0 OR b.quantity < o.minimum OR s.shares > o.maximum
            OR b.applied_at < o.opens_at OR b.applied_at >= o.closes_at`,
       ),

@@ -13,13 +13,13 @@ export type BlockOrderStatus =
   | 'cancelled'
   | 'released'
 
-/** Applications for blocks, in the form the door loads and writes (migrations 0620, 0665). */
+/** Applications for blocks, in the form the door loads and writes (migrations 0620, 0665, 1060). */
 export const blockOrders = table('block_orders', ['customer', 'id'], {
   customer: int8,
   id: int8,
   offer: int8,
   instrument: int8,
-  seller: text(),
+  seller: nullable(text()),
   status: text<BlockOrderStatus>(),
   quantity: int8,
   price: int8,

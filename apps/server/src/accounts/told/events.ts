@@ -45,6 +45,8 @@ export const untold: Readonly<Record<string, string>> = {
   'block.applied': 'the customer asked for it and sees the receipt; its execution or end is told',
   'block.cancelled': 'the customer asked for it and sees it in the list',
   'block.in_review': 'a step on the way, a quarter of an hour behind the receipt that named it',
+  'block.offered': 'the customer asked for it and sees the receipt; its listing or end is told',
+  'block.sale_ending': 'a step of moments; that it is over is told',
   'block.settled': 'what was bought was told when it was executed; the record shows the day',
   'trades.settled': 'what was traded was told by its order; money log and holdings show the day',
   'shares.sellable': 'what was bought was told by its order; the holding shows when it can be sold',

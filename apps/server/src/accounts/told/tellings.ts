@@ -82,6 +82,20 @@ const block = telling({
   }),
 })
 
+const blockSale = telling({
+  name: 'block_sales',
+  row: everyAccountRow({ ...object, quantity: int8, sold: int8, untilDay: date, ...share }),
+  select: 's.customer, s.id, s.quantity, s.sold, s.until_day, i.name, i.name_zh, i.pinyin',
+  join: `block_sales s ON s.customer = n.customer AND s.id = n.id
+    JOIN instruments i ON i.id = s.instrument`,
+  values: ({ quantity, sold, untilDay, ...of }) => ({
+    quantity: Number(quantity),
+    filled: Number(sold),
+    date: untilDay,
+    ...sharesOf(of),
+  }),
+})
+
 /** The share, as for an order; the date and the reason are those of the run that its message tells. */
 const plan = telling({
   name: 'plans',
@@ -143,6 +157,7 @@ export const tellings = {
   plan,
   application,
   block,
+  blockSale,
   withdrawal: amounts('withdrawals'),
   deposit: amounts('deposits'),
   savings,

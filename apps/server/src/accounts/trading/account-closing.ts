@@ -76,6 +76,7 @@ const heldOf = ({
 const pocket = accountRow({ asset: text(), pocket: text(), amount: int8 })
 const openThings = accountRow({
   orders: count,
+  blocks: count,
   positions: count,
   payouts: count,
   deposits: count,
@@ -99,6 +100,7 @@ export function makeAccountEnd({ pool, commit, simulated }: Deps): AccountEnd {
     const held = (await read(pool, pocket, sql, [customer])).map(heldOf)
     const counts = `SELECT (SELECT count(*) FROM orders WHERE customer = $1
           AND ${isOpenOrder}) AS orders,
+        (SELECT count(*) FROM block_sales WHERE customer = $1 AND status <> 'ended') AS blocks,
         (SELECT count(*) FROM positions WHERE customer = $1 AND shares > 0) AS positions,
         (SELECT count(*) FROM withdrawals WHERE customer = $1
           AND status IN ('requested', 'in_review', 'sent')) AS payouts,
@@ -110,6 +112,7 @@ export function makeAccountEnd({ pool, commit, simulated }: Deps): AccountEnd {
     const blocking = held.filter((one) => blocksClosing(one, simulated))
     return {
       openOrders: open.orders,
+      openBlocks: open.blocks,
       positions: open.positions,
       openPayouts: open.payouts,
       openDeposits: open.deposits,

@@ -100,14 +100,16 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
   },
   {
     id: 'I6-frozen',
-    title: 'Frozen shares equal what open sell orders still sell',
+    title: 'Frozen shares equal what open sell orders and blocks of customers still sell',
     broken: (reader) =>
       firstFound(
         reader,
         everyAccountRow(found),
         `SELECT customer, asset, b.amount, o.open FROM ${pocketOf('S.frozen')} b
-         FULL JOIN (SELECT customer, 'share:' || instrument AS asset, sum(quantity - filled) AS open
-                    FROM orders WHERE side = 'sell' AND ${isOpenOrder}
+         FULL JOIN (SELECT customer, 'share:' || instrument AS asset, sum(left_over) AS open FROM (
+                      SELECT customer, instrument, quantity - filled AS left_over
+                      FROM orders WHERE side = 'sell' AND ${isOpenOrder}
+                      UNION ALL SELECT customer, instrument, frozen FROM block_sales WHERE frozen > 0) each
                     GROUP BY customer, instrument) o USING (customer, asset)
          WHERE COALESCE(b.amount, 0) <> COALESCE(o.open, 0)`,
         ['amount', 'open'],

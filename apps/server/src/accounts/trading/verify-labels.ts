@@ -12,6 +12,7 @@ const results: ReadonlySet<string> = new Set([
   'sell.fill',
   'ipo.listed',
   'block.filled',
+  'block.sold',
   'treasury.posted',
   'fund.matured',
   'fund.exited',

@@ -5,7 +5,12 @@ import type { Once } from '../../platform/http/serve.ts'
 const atTheDoor = new Set(['orders.place'])
 
 /** A frozen customer may take back what waits: that only frees what was held. So the table of the door says too. */
-const takingBack = new Set(['orders.cancel', 'applications.cancel', 'blocks.cancel'])
+const takingBack = new Set([
+  'orders.cancel',
+  'applications.cancel',
+  'blocks.cancel',
+  'blockSales.takeBack',
+])
 
 /** Money that would move by itself stays where it is from then on. */
 const turningOff = new Set(['plans.end', 'treasury.sweepOff'])

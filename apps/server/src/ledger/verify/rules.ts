@@ -106,6 +106,11 @@ export const rules: readonly Rule[] = [
   },
   { id: 'I19', title: 'The bank statement is the clearing account', checks: ['I19', 'I19-items'] },
   { id: 'I20', title: 'A replay of all journals gives the same state', checks: ['I20'] },
+  {
+    id: 'I22',
+    title: 'Blocks of customers: sold as much as was bought of them, the rest set aside',
+    checks: ['I22-sold', 'I22-fills', 'I22-sums', 'I22-terms', 'I6-frozen'],
+  },
   { id: 'L1', title: 'Every journal balances per currency', checks: ['I1'] },
   { id: 'L2', title: 'The trial balance is zero', checks: ['I2'] },
   {

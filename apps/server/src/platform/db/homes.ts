@@ -4,7 +4,8 @@ import type { Home } from './read.ts'
  * The home of every table, should the books ever lie on more than one machine: what belongs to
  * nobody's account, what belongs to one account, and what all read and few write.
  */
-const account = `account_locks adjustments application_changes applications appropriateness block_interests block_orders brakes cards cash_days
+const account = `account_locks adjustments application_changes applications appropriateness block_interests block_orders block_parts
+  block_sales brakes cards cash_days
   closed_positions commands customer_events daily_heads deposit_counts deposit_days deposit_steps deposits
   document_prints documents favourite_groups favourites fills_apart holdings holds journals_apart ledger_accounts
   message_marks message_reads money news_read
@@ -16,7 +17,7 @@ const account = `account_locks adjustments application_changes applications appr
   withdrawal_approvals withdrawal_days withdrawal_hold_ends withdrawal_holds withdrawal_overdue
   exemption_orders tax_residencies withdrawal_screenings withdrawal_steps withdrawals`
 
-const reference = `block_offers book_days business_clock calendar_years candle_years closed_days document_keys house_rules
+const reference = `block_ends block_offers book_days business_clock calendar_years candle_years closed_days document_keys house_rules
   installation instrument_change_ends instrument_changes instrument_halt_ends instrument_halts instruments market_imports market_version
   offering_changes offering_draws offering_listings offering_lists offering_outside offering_prices offering_seeds offerings
   purchase_warnings_since savings_offered savings_taken_back

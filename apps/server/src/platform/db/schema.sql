@@ -3672,9 +3672,21 @@ CREATE FUNCTION refuse_unlisted_block()
 AS $function$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM approval_decisions d JOIN approvals a ON a.id = d.approval
-     WHERE d.approval = NEW.approval AND d.decision = 'approved' AND a.kind = 'block.list') THEN
+     WHERE d.approval = NEW.approval AND d.decision = 'approved'
+       AND CASE WHEN NEW.sale IS NULL THEN a.kind = 'block.list'
+         ELSE a.kind = 'block.listSale' AND (a.payload::jsonb->>'sale')::bigint = NEW.sale END) THEN
     RAISE EXCEPTION 'block % was not listed by two people', NEW.id
       USING ERRCODE = 'check_violation', CONSTRAINT = 'block_listed_by_two';
+  END IF;
+  IF NEW.sale IS NOT NULL THEN
+    PERFORM 1 FROM block_sales s WHERE s.customer = NEW.seller AND s.id = NEW.sale AND s.status = 'open'
+      AND (s.instrument, s.currency, s.price, s.quantity, s.minimum, s.step, s.closes_at, s.locked_until)
+        = (NEW.instrument, NEW.currency, NEW.price, NEW.total, NEW.minimum, NEW.step, NEW.closes_at, NEW.locked_until)
+      AND NEW.maximum = NEW.total FOR UPDATE;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'block % is not what its seller offers', NEW.id
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'block_as_offered';
+    END IF;
   END IF;
   RETURN NEW;
 END $function$;
@@ -3693,9 +3705,9 @@ CREATE TABLE block_offers (
   reference_price bigint NOT NULL,
   reference_at timestamptz NOT NULL,
   seller_kind text NOT NULL,
-  seller_name text NOT NULL,
+  seller_name text,
   -- Shares that the seller held before.
-  seller_holding bigint NOT NULL,
+  seller_holding bigint,
   total bigint NOT NULL,
   minimum bigint NOT NULL,
   step bigint NOT NULL,
@@ -3706,9 +3718,13 @@ CREATE TABLE block_offers (
   locked_until date NOT NULL,
   recorded_at timestamptz NOT NULL,
   approval bigint,
+  -- A block is of somebody outside, who is named, or of a customer, whom no buyer learns.
+  sale bigint,
+  seller bigint,
   PRIMARY KEY (id),
   UNIQUE (approval),
   UNIQUE (market, sequence),
+  UNIQUE (sale),
   FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
   FOREIGN KEY (instrument) REFERENCES instruments(id),
   CHECK (minimum > 0 AND (minimum % step) = 0 AND (maximum % step) = 0 AND (total % step) = 0),
@@ -3716,9 +3732,10 @@ CREATE TABLE block_offers (
   CHECK (recorded_at <= opens_at AND opens_at < closes_at AND locked_until > closes_at::date),
   CONSTRAINT block_offers_listed CHECK ((sequence IS NULL) = (approval IS NOT NULL)),
   CHECK (market IN ('DE', 'CN', 'US')),
+  CONSTRAINT block_offers_of_customer CHECK ((num_nulls(sale, seller) = ANY (ARRAY[0, 2])) AND (sale IS NOT NULL) = (seller_kind = 'customer'::text) AND (num_nulls(seller_name, seller_holding) = ANY (ARRAY[0, 2])) AND (sale IS NULL) = (seller_name IS NOT NULL) AND (sale IS NULL OR approval IS NOT NULL)),
   CHECK (price > 0),
   CHECK (reference_price > 0),
-  CHECK (seller_kind IN ('founder', 'fund', 'company')),
+  CHECK (seller_kind IN ('founder', 'fund', 'company', 'customer')),
   CHECK (step > 0)
 );
 CREATE TRIGGER block_listed_by_two BEFORE INSERT ON block_offers
@@ -3738,6 +3755,10 @@ BEGIN
       RAISE EXCEPTION 'more of block % than there is', NEW.offer
         USING ERRCODE = 'check_violation', CONSTRAINT = 'block_total';
     END IF;
+    IF EXISTS (SELECT 1 FROM block_ends WHERE offer = NEW.offer) THEN
+      RAISE EXCEPTION 'block % is over', NEW.offer
+        USING ERRCODE = 'check_violation', CONSTRAINT = 'block_over';
+    END IF;
   END IF;
   RETURN NULL;
 END $function$;
@@ -3748,7 +3769,7 @@ CREATE TABLE block_orders (
   id bigint NOT NULL,
   offer bigint NOT NULL,
   instrument bigint NOT NULL,
-  seller text NOT NULL,
+  seller text,
   status text NOT NULL,
   quantity bigint NOT NULL,
   price bigint NOT NULL,
@@ -3790,7 +3811,7 @@ END),
   CHECK (fee >= 0),
   CHECK (price > 0),
   CHECK (quantity > 0),
-  CHECK (reason IN ('sold_out', 'identity', 'frozen', 'locked', 'related', 'review_timeout')),
+  CHECK (reason IN ('sold_out', 'identity', 'frozen', 'locked', 'related', 'review_timeout', 'taken_back')),
   CONSTRAINT block_orders_related CHECK (reason <> 'related'::text OR decided_by IS NOT NULL),
   CHECK (status IN ('submitted', 'in_review', 'executed', 'settled', 'free', 'rejected', 'cancelled', 'released')),
   CHECK (value > 0)
@@ -5241,6 +5262,148 @@ CREATE TABLE offering_prices (
 CREATE TRIGGER offering_prices_by_two BEFORE INSERT ON offering_prices
   FOR EACH ROW EXECUTE FUNCTION refuse_undecided_price();
 GRANT SELECT, INSERT ON offering_prices TO parkett_app;
+
+-- A sale that ends takes its offer with it, and lets go of its rest only when nobody can get of it
+-- any more and all that was bought is booked.
+CREATE FUNCTION end_block_sale()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  listed bigint;
+BEGIN
+  SELECT id INTO listed FROM block_offers WHERE sale = NEW.id AND seller = NEW.customer;
+  IF listed IS NULL THEN RETURN NULL; END IF;
+  IF NEW.status = 'ending' THEN
+    IF NEW.why = 'turned_down' THEN
+      RAISE EXCEPTION 'block % is listed', listed USING ERRCODE = 'check_violation', CONSTRAINT = 'block_sale_listed';
+    END IF;
+    -- What two people took off has its end already.
+    IF NEW.why <> 'house' THEN
+      INSERT INTO block_ends (offer, ended_at, why) VALUES (listed, NEW.updated_at, NEW.why) ON CONFLICT DO NOTHING;
+    END IF;
+  ELSIF NEW.sold <> COALESCE((SELECT taken FROM block_taken WHERE customer = 0 AND offer = listed), 0)
+     OR (NEW.sold < NEW.quantity AND NOT EXISTS (SELECT 1 FROM block_ends WHERE offer = listed)) THEN
+    RAISE EXCEPTION 'block % is not over', listed USING ERRCODE = 'check_violation', CONSTRAINT = 'block_sale_over';
+  END IF;
+  RETURN NULL;
+END $function$;
+
+-- Blocks of customers' own shares (market.md M70, M71): what a customer offers, the parts of it
+-- that others bought, and that an offer is over before its window is. A buyer's side and the
+-- seller's are two commands, each of one account; what is executed to buyers and not sold yet is
+-- the difference of two tables.
+-- Home: account.
+CREATE TABLE block_sales (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  instrument bigint NOT NULL,
+  market text NOT NULL,
+  currency text NOT NULL,
+  -- Ending: nobody gets of it any more, and what was bought before is not booked to its seller yet.
+  status text NOT NULL,
+  price bigint NOT NULL,
+  quantity bigint NOT NULL,
+  minimum bigint NOT NULL,
+  step bigint NOT NULL,
+  sold bigint NOT NULL,
+  -- Shares that are set aside for it now.
+  frozen bigint NOT NULL,
+  -- What its parts were worth so far, and their charges.
+  value bigint NOT NULL,
+  fees jsonb NOT NULL,
+  -- The day whose fees apply to it for as long as it lives.
+  priced_on date NOT NULL,
+  until_day date NOT NULL,
+  closes_at timestamptz NOT NULL,
+  locked_until date NOT NULL,
+  proposed_at timestamptz NOT NULL,
+  -- When its customer was told that two people listed it.
+  listed_at timestamptz,
+  why text,
+  reason text,
+  -- Who of the staff turned it down, as customers read their names.
+  decided_by text,
+  ended_at timestamptz,
+  updated_at timestamptz NOT NULL,
+  PRIMARY KEY (customer, id),
+  CHECK (sold >= 0 AND sold <= quantity),
+  CHECK (quantity > 0 AND (quantity % step) = 0 AND minimum > 0 AND (minimum % step) = 0 AND minimum <= quantity),
+  CHECK (frozen =
+CASE
+    WHEN status = 'ended'::text THEN 0::bigint
+    ELSE quantity - sold
+END),
+  CHECK ((status = 'ended'::text) = (ended_at IS NOT NULL) AND (status = 'open'::text) = (why IS NULL)),
+  CHECK ((NOT why IS DISTINCT FROM 'turned_down'::text) = (reason IS NOT NULL) AND (reason IS NULL) = (decided_by IS NULL)),
+  CHECK (proposed_at < closes_at AND locked_until > until_day),
+  CHECK (decided_by <> ''::text),
+  CHECK (market IN ('DE', 'CN', 'US')),
+  CHECK (price > 0),
+  CHECK (reason IN ('rule', 'no_demand', 'insider')),
+  CHECK (status IN ('open', 'ending', 'ended')),
+  CHECK (step > 0),
+  CHECK (value >= 0),
+  CHECK (why IN ('sold_out', 'taken_back', 'turned_down', 'window', 'house'))
+);
+CREATE INDEX block_sales_living ON block_sales (closes_at)
+  WHERE (status <> 'ended'::text);
+CREATE TRIGGER block_sale_ended AFTER UPDATE ON block_sales
+  FOR EACH ROW WHEN (new.status <> old.status) EXECUTE FUNCTION end_block_sale();
+GRANT SELECT, INSERT, UPDATE ON block_sales TO parkett_app;
+
+-- The seller's side of what one application bought, under the number of its fill.
+-- Home: account.
+CREATE TABLE block_parts (
+  customer bigint NOT NULL,
+  id bigint NOT NULL,
+  sale bigint NOT NULL,
+  application bigint NOT NULL,
+  quantity bigint NOT NULL,
+  PRIMARY KEY (customer, id),
+  UNIQUE (application),
+  CHECK (quantity > 0)
+);
+GRANT SELECT, INSERT ON block_parts TO parkett_app;
+
+-- What takes of a block and what ends it meet in its row of block_taken: whoever comes second sees
+-- the first.
+CREATE FUNCTION end_block()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.approval IS NOT NULL AND NOT EXISTS (SELECT 1 FROM approval_decisions d JOIN approvals a ON a.id = d.approval
+     WHERE d.approval = NEW.approval AND d.decision = 'approved' AND a.kind = 'block.takeBack'
+       AND (a.payload::jsonb->>'offer')::bigint = NEW.offer AND a.payload::jsonb->>'because' = NEW.reason) THEN
+    RAISE EXCEPTION 'block % was not taken back by two people', NEW.offer
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'block_taken_back_by_two';
+  END IF;
+  INSERT INTO block_taken AS t (customer, offer, taken) VALUES (0, NEW.offer, 0)
+    ON CONFLICT (customer, offer) DO UPDATE SET taken = t.taken;
+  RETURN NEW;
+END $function$;
+
+-- Over before its window: its seller took it back, it is sold, its window passed, or two people
+-- took it off.
+-- Home: reference.
+CREATE TABLE block_ends (
+  offer bigint NOT NULL,
+  ended_at timestamptz NOT NULL,
+  why text NOT NULL,
+  reason text,
+  approval bigint,
+  PRIMARY KEY (offer),
+  UNIQUE (approval),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  FOREIGN KEY (offer) REFERENCES block_offers(id),
+  CHECK ((why = 'house'::text) = (approval IS NOT NULL) AND (why = 'house'::text) = (reason IS NOT NULL)),
+  CHECK (reason IN ('seller_asked', 'wrong_terms', 'rule', 'doubt')),
+  CHECK (why IN ('taken_back', 'window', 'house'))
+);
+CREATE TRIGGER block_ended BEFORE INSERT ON block_ends
+  FOR EACH ROW EXECUTE FUNCTION end_block();
+GRANT SELECT, INSERT ON block_ends TO parkett_app;
 
 -- No one person and no program says where the money of a pool may lie, moves it, or says that it
 -- lies there.

@@ -2,7 +2,7 @@ import type { blocksPlace, blocksPrepare } from '@parkett/contract/customer/bloc
 import { money, toWire } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { AnswerOf } from '@parkett/contract/wire/route'
-import { applyFor, costOf, type Tariff } from '@parkett/core/blocks/apply'
+import { applyFor, costOf, refuseSeller, type Tariff } from '@parkett/core/blocks/apply'
 import { currencyExponents } from '@parkett/contract/wire/money'
 import { notionalOf } from '@parkett/core/decimal'
 import { feesOn } from '@parkett/core/fees/fees'
@@ -21,6 +21,7 @@ import { applyAct, type ApplyInput } from './acts/apply.ts'
 import { fairnessOf, lastOf, type FairDeps } from './fairness.ts'
 import { oneOffer, takenOf, termsOf, type OfferRow } from './offer.ts'
 import { ownOf } from './queries.ts'
+import type { StoppedOf } from './selling/stopped.ts'
 import { offerView } from './view.ts'
 
 export type ApplyingDeps = ReviewDeps &
@@ -28,6 +29,7 @@ export type ApplyingDeps = ReviewDeps &
     readonly pool: Pool
     readonly proveTradePassword: ProveTrade
     readonly warnedOf: WarnedOf
+    readonly stoppedOf: StoppedOf
     /** Identity approved where that is required, and a trade password set. */
     readonly mayTrade: (asker: Pick<Caller, 'customer' | 'session'>) => Promise<Outcome<true>>
   }
@@ -57,6 +59,8 @@ async function inputOf(deps: ApplyingDeps, review: Review): Promise<Outcome<Appl
   const { pool } = deps
   const row = await oneOffer(pool, BigInt(review.offer))
   if (row === undefined) return no('not_found')
+  const seller = await sellerOf(deps, row, BigInt(review.customer))
+  if (!seller.ok) return seller
   return ok({
     review: review.id,
     offer: row.id,
@@ -69,6 +73,17 @@ async function inputOf(deps: ApplyingDeps, review: Review): Promise<Outcome<Appl
     taken: (await takenOf(pool)).get(row.id) ?? 0n,
     warned: review.warned,
   })
+}
+
+/** Nobody buys of the own block, and nobody of one whose seller may not sell now. */
+async function sellerOf(
+  { stoppedOf }: Pick<ApplyingDeps, 'stoppedOf'>,
+  { seller }: OfferRow,
+  customer: bigint,
+): Promise<Outcome<true>> {
+  if (seller === null) return ok(true)
+  const stopped = (await stoppedOf([seller])).has(seller)
+  return refuseSeller({ own: seller === customer, stopped })
 }
 
 /** From what is asked for to the review, and from the confirmed review to the door. */
@@ -87,6 +102,7 @@ export function makeApplying(deps: ApplyingDeps) {
     const { clock, feed } = deps
     const now = clock.now()
     const row = (await oneOffer(pool, BigInt(body.offer))) ?? refuse('not_found')
+    orRefuse(await sellerOf(deps, row, customer))
     const quantity = BigInt(body.quantity)
     const board = boardOf(deps, row)
     const pricedOn = localTime(now, profiles[board].timeZone).date
@@ -114,7 +130,7 @@ export function makeApplying(deps: ApplyingDeps) {
         warned,
       }),
       review: {
-        offer: offerView(row, room, { feed, now }),
+        offer: offerView(row, { ...room, stopped: false, customer }, { feed, now }),
         fairness: fairnessOf(deps, row, now),
         quantity: body.quantity,
         value: wire(value),

@@ -45,29 +45,36 @@ export function tradingOf(
 
 type Priced = { readonly instrument: bigint; readonly price: Price }
 
+type Bounds = { readonly low: Price; readonly high: Price }
+
 /**
  * China: inside of the day's limits, and without limits around the day's average (`market.md` M28).
  * `price_out_of_limit` names both bounds, once anything was traded.
  */
 export function checkPrice(deps: DecidingDeps, { instrument, price }: Priced): Outcome<true> {
+  const bounds = priceBounds(deps, instrument)
+  if (bounds === null) return ok(true)
+  if (bounds === 'unknown') return no('price_out_of_limit')
+  const { low, high } = bounds
+  return low <= price && price <= high
+    ? ok(true)
+    : no('price_out_of_limit', { low: printPrice(low), high: printPrice(high) })
+}
+
+/** Prices that the day allows: null where any is, `unknown` before anything was traded without limits. */
+export function priceBounds(deps: DecidingDeps, instrument: bigint): Bounds | 'unknown' | null {
   const { feed, clock } = deps
   const quote = feed.quote(instrument, clock.now())
   const { market } = shareIn(deps, { instrument })
-  if (market !== 'CN' || quote === undefined) return ok(true)
+  if (market !== 'CN' || quote === undefined) return null
   const { limitUp, limitDown, high, low } = quote
   if (limitUp !== null && limitDown !== null)
-    return within(price, { low: parsePrice(limitDown), high: parsePrice(limitUp) })
+    return { low: parsePrice(limitDown), high: parsePrice(limitUp) }
   const average = averageOn(feed, { market, instrument }, clock.now())
-  if (average === null || high === null || low === null) return no('price_out_of_limit')
+  if (average === null || high === null || low === null) return 'unknown'
   const range = rangeWithoutLimits({ average, high: parsePrice(high), low: parsePrice(low) })
-  return within(price, { low: range.min, high: range.max })
+  return { low: range.min, high: range.max }
 }
-
-type Bounds = { readonly low: Price; readonly high: Price }
-const within = (price: Price, { low, high }: Bounds): Outcome<true> =>
-  low <= price && price <= high
-    ? ok(true)
-    : no('price_out_of_limit', { low: printPrice(low), high: printPrice(high) })
 
 export const priceFits = (deps: DecidingDeps, priced: Priced): boolean =>
   checkPrice(deps, priced).ok

@@ -15,6 +15,7 @@ import { settleAct, unlockAct } from './acts/settle.ts'
 import { blockOf, executionOf, priceFits, shareIn, tradingOf } from './deciding.ts'
 import { publishDue, type PublishDeps } from './publish.ts'
 import { inState } from './queries.ts'
+import { offRound, saleRound } from './selling/round.ts'
 
 export type BlockJobDeps = PublishDeps & {
   readonly commit: Commit
@@ -28,12 +29,14 @@ const everyMs = 2_000
 
 /**
  * What happens to blocks by itself: offers are recorded, applications reviewed, executed, settled and
- * unlocked. Each once, by its row; what a run did that was stopped in the middle is done.
+ * unlocked, and customers who sell get their side of each. Each once, by its row; what a run did that was stopped in the middle is done.
  */
 export function blockJob(deps: BlockJobDeps): Job {
   const run = async (): Promise<void> => {
     if (deps.hasBlocks) await publishDue(deps)
+    await offRound(deps)
     await reviewAll(deps)
+    await saleRound(deps)
     await dayAll(deps, 'executed', settleAct)
     await dayAll(deps, 'settled', unlockAct)
   }

@@ -1,14 +1,14 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import type { BlockTerms } from '@parkett/core/blocks/apply'
-import type { SellerKind } from '@parkett/core/blocks/offer'
 import type { BlockMarket } from '@parkett/contract/customer/block-markets'
+import type { BlockOffer } from '@parkett/contract/customer/blocks'
 import type pg from 'pg'
 import { date, int4, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { houseRow, read, readFirst, referenceRow, type RowIn } from '../../platform/db/read.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 
-/** An offer as it was recorded; nothing of it changes. */
+/** An offer as it was recorded; nothing of it changes but that it is over before its window. */
 const offer = referenceRow({
   id: int8,
   market: text<BlockMarket>(),
@@ -19,9 +19,10 @@ const offer = referenceRow({
   price: int8,
   referencePrice: int8,
   referenceAt: timestamp,
-  sellerKind: text<SellerKind>(),
-  sellerName: text(),
-  sellerHolding: int8,
+  sellerKind: text<BlockOffer['seller']['kind']>(),
+  /** Of who sells from outside; null where a customer does. */
+  sellerName: nullable(text()),
+  sellerHolding: nullable(int8),
   total: int8,
   minimum: int8,
   step: int8,
@@ -31,12 +32,18 @@ const offer = referenceRow({
   lockedUntil: date,
   /** Of the two who listed it; null where it is made of the seed. */
   approval: nullable(int8),
+  /** What a customer offers, and whose it is; null where somebody outside sells. */
+  sale: nullable(int8),
+  seller: nullable(int8),
+  /** Since when nobody gets of it any more; null: its window alone ends it. */
+  endedAt: nullable(timestamp),
 })
 export type OfferRow = RowIn<typeof offer>
 
 const select = `SELECT id, market, sequence, instrument, currency, price, reference_price, reference_at, seller_kind,
-    seller_name, seller_holding, total, minimum, step, maximum, opens_at, closes_at, locked_until, approval
-  FROM block_offers`
+    seller_name, seller_holding, total, minimum, step, maximum, opens_at, closes_at, locked_until, o.approval, sale,
+    seller, e.ended_at
+  FROM block_offers o LEFT JOIN block_ends e ON e.offer = o.id`
 
 /** Offers whose window is open or was within a time, the one that closes next first. */
 export const recentOffers = (db: Db, since: number): Promise<readonly OfferRow[]> =>
@@ -66,10 +73,14 @@ export async function takenOf(db: Db): Promise<ReadonlyMap<bigint, bigint>> {
   return new Map(rows.map((row) => [row.offer, row.taken]))
 }
 
+/** When it is over: at the end of its window, or where it was taken off before. */
+export const closeOf = ({ closesAt, endedAt }: Pick<OfferRow, 'closesAt' | 'endedAt'>): number =>
+  Math.min(closesAt.getTime(), endedAt?.getTime() ?? Infinity)
+
 /** What an application is held against. */
 export const termsOf = (row: OfferRow): BlockTerms => ({
   opensAt: row.opensAt.getTime(),
-  closesAt: row.closesAt.getTime(),
+  closesAt: closeOf(row),
   currency: row.currency,
   price: row.price,
   total: row.total,
@@ -81,7 +92,7 @@ export const termsOf = (row: OfferRow): BlockTerms => ({
 /** Records an offer, once: another server of the same books may have been first. */
 export async function recordOffer(
   db: Db,
-  { recordedAt, ...row }: OfferRow & { readonly recordedAt: Date },
+  { recordedAt, ...row }: Omit<OfferRow, 'endedAt'> & { readonly recordedAt: Date },
 ): Promise<void> {
   const { sellerKind, sellerName, sellerHolding, referencePrice, referenceAt } = row
   const columns = {
@@ -104,6 +115,8 @@ export async function recordOffer(
     closes_at: row.closesAt,
     locked_until: row.lockedUntil,
     approval: row.approval,
+    sale: row.sale,
+    seller: row.seller,
     recorded_at: recordedAt,
   }
   const names = Object.keys(columns)

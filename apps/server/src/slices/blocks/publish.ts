@@ -11,6 +11,7 @@ import { int4, nullable } from '../../platform/db/columns.ts'
 import { readOne, referenceRow } from '../../platform/db/read.ts'
 import type { BlockShares, Offerable } from './market.ts'
 import { recordOffer } from './offer.ts'
+import { averageVolume } from './terms.ts'
 import { timesOf, type BlockTimes } from './timetable.ts'
 
 export type PublishDeps = {
@@ -82,13 +83,11 @@ async function publish(deps: PublishDeps, { market, n, times }: Published): Prom
     closesAt: new Date(times.closesAt),
     lockedUntil: times.lockedUntil,
     approval: null,
+    sale: null,
+    seller: null,
     recordedAt: new Date(now),
   })
 }
-
-/** Shares that are traded on an average day; 0 where nothing is known. */
-export const averageVolume = (volumes: readonly bigint[]): bigint =>
-  volumes.reduce((sum, one) => sum + one, 0n) / BigInt(Math.max(1, volumes.length))
 
 type Found = { readonly share: Offerable; readonly reference: bigint }
 

@@ -1,4 +1,5 @@
 import { blocksInterests, blocksSetInterest } from '@parkett/contract/customer/block-interests'
+import { blocksTape } from '@parkett/contract/customer/block-tape'
 import {
   blockOrdersDetail,
   blockOrdersList,
@@ -7,7 +8,6 @@ import {
   blocksList,
   blocksPlace,
   blocksPrepare,
-  blocksTape,
 } from '@parkett/contract/customer/blocks'
 import { money, toWire } from '@parkett/contract/wire/money'
 import { dayMs } from '@parkett/contract/wire/utc-day'
@@ -24,8 +24,9 @@ import { cancelAct } from './acts/end.ts'
 import { makeApplying, type ApplyingDeps } from './applying.ts'
 import { fairnessOf } from './fairness.ts'
 import { interestsOf, setInterest } from './interests.ts'
-import { oneOffer, recentOffers, takenOf } from './offer.ts'
+import { oneOffer, recentOffers, takenOf, type OfferRow } from './offer.ts'
 import { oneOrder, ordersOf, ownOf, pageSize } from './queries.ts'
+import { registerSelling, type SellingDeps } from './selling/routes.ts'
 import { tapeOf } from './tape.ts'
 import { offerView, orderView } from './view.ts'
 
@@ -33,21 +34,31 @@ import { offerView, orderView } from './view.ts'
 const shownMs = 30 * dayMs
 
 /** Block trades: what is on offer, applying, what became of it. */
-export function registerBlocks(app: FastifyInstance, gate: Gate, deps: ApplyingDeps): void {
+export function registerBlocks(app: FastifyInstance, gate: Gate, deps: SellingDeps): void {
   const { pool, clock, feed } = deps
-  const roomsOf = async (customer: bigint) => {
-    const [taken, own] = await Promise.all([takenOf(pool), ownOf(pool, customer)])
-    return (offer: bigint) => ({ taken: taken.get(offer) ?? 0n, own: own.get(offer) ?? 0n })
+  const seenBy = async (customer: bigint, offers: readonly OfferRow[]) => {
+    const sellers = offers.flatMap(({ seller }) => (seller === null ? [] : [seller]))
+    const [taken, own, stopped] = await Promise.all([
+      takenOf(pool),
+      ownOf(pool, customer),
+      deps.stoppedOf(sellers),
+    ])
+    return ({ id, seller }: OfferRow) => ({
+      taken: taken.get(id) ?? 0n,
+      own: own.get(id) ?? 0n,
+      stopped: seller !== null && stopped.has(seller),
+      customer,
+    })
   }
 
   serve(app, gate, blocksList, async (call) => {
     const now = clock.now()
-    const [offers, roomOf, may] = await Promise.all([
+    const [offers, may] = await Promise.all([
       recentOffers(pool, now - shownMs),
-      roomsOf(call.customer),
       deps.mayTrade(call),
     ])
-    const all = offers.map((row) => offerView(row, roomOf(row.id), { feed, now }))
+    const seen = await seenBy(call.customer, offers)
+    const all = offers.map((row) => offerView(row, seen(row), { feed, now }))
     const over = ({ status }: (typeof all)[number]) => status === 'closed'
     const rows = [...all.filter((one) => !over(one)), ...all.filter(over).toReversed()]
     return { rows, open: rows.filter(({ status }) => status === 'open').length, gate: gateOf(may) }
@@ -57,14 +68,14 @@ export function registerBlocks(app: FastifyInstance, gate: Gate, deps: ApplyingD
     const { customer, params } = call
     const now = clock.now()
     const row = (await oneOffer(pool, BigInt(params.id))) ?? refuse('not_found')
-    const [roomOf, portfolio, may] = await Promise.all([
-      roomsOf(customer),
+    const [seen, portfolio, may] = await Promise.all([
+      seenBy(customer, [row]),
       portfolioOf(pool, feed, { customer, now }),
       deps.mayTrade(call),
     ])
     const pockets = portfolio.pockets.get(row.currency)
     return {
-      offer: offerView(row, roomOf(row.id), { feed, now }),
+      offer: offerView(row, seen(row), { feed, now }),
       fairness: fairnessOf(deps, row, now),
       available: toWire(money(row.currency, (pockets?.cash ?? 0n) + (pockets?.wallet ?? 0n))),
       gate: gateOf(may),
@@ -84,6 +95,7 @@ export function registerBlocks(app: FastifyInstance, gate: Gate, deps: ApplyingD
   })
 
   registerOrders(app, gate, deps)
+  registerSelling(app, gate, deps)
 }
 
 function registerOrders(app: FastifyInstance, gate: Gate, deps: ApplyingDeps): void {

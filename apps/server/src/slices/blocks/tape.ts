@@ -1,4 +1,4 @@
-import type { BlockTapeRow } from '@parkett/contract/customer/blocks'
+import type { BlockTapeRow } from '@parkett/contract/customer/block-tape'
 import { addDays, utcDate } from '@parkett/core/civil'
 import { discountOf } from '@parkett/core/blocks/discount'
 import { printPrice } from '@parkett/core/decimal'

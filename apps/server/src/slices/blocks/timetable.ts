@@ -1,7 +1,6 @@
-import { addDays } from '@parkett/core/civil'
-import { lockDaysIn } from '@parkett/core/blocks/offer'
 import type { BlockMarket } from '@parkett/contract/customer/block-markets'
 import type { Feed } from '../../market/feed.ts'
+import { lockFrom } from './terms.ts'
 
 /** Each simulated market has its next block every fourth trading day, on offer for six. */
 const everyDays = 4
@@ -31,6 +30,6 @@ export function timesOf(
     opensAt: feed.opensAt(market, first),
     closesAt: feed.closesAt(market, last),
     // The first trading day behind it: on any other nobody could sell.
-    lockedUntil: feed.addTradingDays(market, addDays(last, lockDaysIn(market) - 1), 1),
+    lockedUntil: lockFrom(feed, market, last),
   }
 }

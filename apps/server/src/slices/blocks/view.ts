@@ -8,7 +8,7 @@ import type { BlockOrderRow, BlockOrderStatus } from '../../accounts/blocks/tabl
 import type { Feed } from '../../market/feed.ts'
 import { refuse } from '../../base/refusal.ts'
 import { lastOf, percentText } from './fairness.ts'
-import { termsOf, type OfferRow } from './offer.ts'
+import { closeOf, termsOf, type OfferRow } from './offer.ts'
 
 const listedIn = (feed: Feed, id: bigint, now: number) => {
   const [instrument, quote] = [feed.instrument(id), feed.quote(id, now)]
@@ -18,9 +18,16 @@ const listedIn = (feed: Feed, id: bigint, now: number) => {
     : { instrument, quote }
 }
 
+/** What is so of it for who reads it. */
+type Seen = BlockRoom & {
+  /** Its seller may not sell now. */
+  readonly stopped: boolean
+  readonly customer: bigint
+}
+
 export function offerView(
   row: OfferRow,
-  room: BlockRoom,
+  room: Seen,
   { feed, now }: { readonly feed: Feed; readonly now: number },
 ): BlockOffer {
   const { instrument, quote } = listedIn(feed, row.instrument, now)
@@ -44,23 +51,38 @@ export function offerView(
     step: Number(row.step),
     maximum: Number(row.maximum),
     room: Number(own),
-    seller: { kind: row.sellerKind, name: row.sellerName, holding: Number(row.sellerHolding) },
+    seller: sellerView(row),
+    own: row.seller === room.customer,
     opensAt: row.opensAt.toISOString(),
-    closesAt: row.closesAt.toISOString(),
+    closesAt: new Date(closeOf(row)).toISOString(),
     lockedUntil: row.lockedUntil,
-    status: statusOf(row, { remaining, own }, now),
+    status: statusOf(row, { remaining, own, stopped: room.stopped }, now),
     fictional: row.approval === null,
   }
 }
 
+/** Of a customer nobody learns but that it is one. */
+export const sellerView = (
+  row: Pick<OfferRow, 'sellerKind' | 'sellerName' | 'sellerHolding'>,
+): BlockOffer['seller'] => ({
+  kind: row.sellerKind,
+  name: row.sellerName,
+  holding: row.sellerHolding === null ? null : Number(row.sellerHolding),
+})
+
 function statusOf(
   row: OfferRow,
-  { remaining, own }: { readonly remaining: bigint; readonly own: bigint },
+  {
+    remaining,
+    own,
+    stopped,
+  }: { readonly remaining: bigint; readonly own: bigint; readonly stopped: boolean },
   now: number,
 ): BlockOffer['status'] {
   const { opensAt, closesAt, minimum } = termsOf(row)
   if (now < opensAt) return 'upcoming'
   if (now >= closesAt) return 'closed'
+  if (stopped) return 'stopped'
   if (remaining < minimum) return 'sold_out'
   return own < minimum ? 'limit_reached' : 'open'
 }

@@ -64,6 +64,7 @@ const anId = accountRow({ id: int8 })
 async function isOwn(pool: Pool, customer: bigint, id: bigint): Promise<boolean> {
   const sql = `SELECT id FROM orders WHERE customer = $1 AND id = $2
     UNION ALL SELECT id FROM applications WHERE customer = $1 AND id = $2
-    UNION ALL SELECT id FROM block_orders WHERE customer = $1 AND id = $2`
+    UNION ALL SELECT id FROM block_orders WHERE customer = $1 AND id = $2
+    UNION ALL SELECT id FROM block_sales WHERE customer = $1 AND id = $2`
   return (await readFirst(pool, anId, sql, [customer, id])) !== undefined
 }

@@ -48,6 +48,8 @@ const ownedByNobody = [
   'blocks.detail',
   'blocks.prepare',
   'blocks.setInterest',
+  'blockSales.terms',
+  'blockSales.prepare',
   'offerings.detail',
   'offerings.prepare',
   'orders.prepare',

@@ -44,7 +44,7 @@ import { newPayer, type Payer } from '../testing-cash.ts'
 import { nordlicht, applyAndTakeBack } from '../testing-owner.ts'
 import { hire, join, type Colleague } from '../testing-staff.ts'
 import { seeToAlarms } from './testing-alarms.ts'
-import { askForBlock, turnDown } from './testing-block-day.ts'
+import { askForBlock, sellBlocks, turnDown } from './testing-block-day.ts'
 import { keepWatch } from './testing-watch-day.ts'
 import { handIn } from '../testing-verified.ts'
 import { payOut } from './testing-payout-day.ts'
@@ -74,6 +74,7 @@ export async function liveDay(world: TestApp): Promise<Day> {
   const payer = await newPayer(world)
   await trade(payer, desk)
   const block = await askForBlock(world, payer, desk)
+  await sellBlocks(world, payer, desk)
   // Until then a new card waits.
   await desk.admin.must(operatorAdvanceDay, { body: { days: 5 } })
   await turnDown(world, block, desk)

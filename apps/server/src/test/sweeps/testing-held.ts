@@ -12,6 +12,7 @@ export async function heldBy({ db }: Pick<TestApp, 'db'>, customer: bigint): Pro
        UNION ALL SELECT 'l' || l::text FROM loans l WHERE customer = $1
        UNION ALL SELECT 's' || s::text FROM savings s WHERE customer = $1
        UNION ALL SELECT 'k' || k::text FROM block_orders k WHERE customer = $1
+       UNION ALL SELECT 'u' || u::text FROM block_sales u WHERE customer = $1
        UNION ALL SELECT 'a' || a::text FROM applications a WHERE customer = $1
        UNION ALL SELECT 't' || t::text FROM treasury_orders t WHERE customer = $1) held`,
     [customer],

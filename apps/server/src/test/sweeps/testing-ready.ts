@@ -8,6 +8,7 @@ import { kycSubmit, kycUpload } from '@parkett/contract/customer/kyc'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
 import { newsList, newsOpen } from '@parkett/contract/customer/news'
 import { messagesOpen, messagesReadAll } from '@parkett/contract/customer/messages'
+import { blockSalesPlace, blockSalesTakeBack } from '@parkett/contract/customer/block-sales'
 import { blocksCancel, blocksPlace } from '@parkett/contract/customer/blocks'
 import { applicationsChange } from '@parkett/contract/customer/change-application'
 import { applicationsCancel, applicationsPlace } from '@parkett/contract/customer/offerings'
@@ -38,6 +39,7 @@ import { applicationOf, loanOf, offeredLoan, writeLoan } from '../testing-loans.
 import type { Payer } from '../testing-cash.ts'
 import { nordlicht, reviewedApplication, reviewedBatch, reviewedChange } from '../testing-owner.ts'
 import { apply, openBlock, prepare } from '../testing-blocks.ts'
+import { askOffer, buyShares, offerBlock } from '../testing-block-sales.ts'
 import { planWrites } from '../testing-plans.ts'
 import { poolWrites } from '../testing-sweep.ts'
 import { reviewedPayment } from '../testing-won.ts'
@@ -61,6 +63,7 @@ export const staysFree = new Set([
   'news.open',
   'applications.cancel',
   'blocks.cancel',
+  'blockSales.takeBack',
   'plans.end',
   'treasury.sweepOff',
   'problems.report',
@@ -108,7 +111,7 @@ export async function readyWrites(payer: Payer, world: TestApp): Promise<readonl
     ...taxWrites,
     { route: ordersCancel, params: { id: open.id } },
     ...(await applicationWrites(world, payer)),
-    ...(await blockWrites(payer)),
+    ...(await blockWrites(world, payer)),
     { route: transfersConfirm, ...confirm(transfer) },
     ...(await poolWrites(payer)),
     ...(await planWrites(payer)),
@@ -176,13 +179,19 @@ async function applicationWrites(world: TestApp, payer: Payer): Promise<readonly
   ]
 }
 
-async function blockWrites(payer: Payer): Promise<readonly Ready[]> {
+async function blockWrites(world: TestApp, payer: Payer): Promise<readonly Ready[]> {
   const { id: offer, minimum } = await openBlock(payer)
   const { id } = await apply(payer, offer, minimum)
   const { intent } = (await prepare(payer, offer, minimum)).data
+  const share = await buyShares(world, payer, 9_000)
+  const wish = { quantity: 4_400, minimum: 100 }
+  const sale = await offerBlock(payer, share, wish)
+  const { data: offered } = await askOffer(payer, share, wish)
   return [
     { route: blocksCancel, params: { id } },
     { route: blocksPlace, body: { intent, tradePassword } },
+    { route: blockSalesTakeBack, params: { id: sale.id } },
+    { route: blockSalesPlace, body: { intent: offered.intent, tradePassword } },
   ]
 }
 

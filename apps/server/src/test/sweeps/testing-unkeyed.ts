@@ -22,6 +22,7 @@ import {
 import { kycEditAvatar, kycRemoveAvatar } from '@parkett/contract/customer/kyc'
 import { tradeCodeRoute, unlockCodeRoute } from '@parkett/contract/customer/lock'
 import { blocksSetInterest } from '@parkett/contract/customer/block-interests'
+import { blockSalesPrepare } from '@parkett/contract/customer/block-sales'
 import { blocksPrepare } from '@parkett/contract/customer/blocks'
 import { offeringsPrepareMany } from '@parkett/contract/customer/apply-many'
 import { applicationsPrepareChange } from '@parkett/contract/customer/change-application'
@@ -60,6 +61,7 @@ import type { Payer } from '../testing-cash.ts'
 import { offeredLoan } from '../testing-loans.ts'
 import { nordlicht, openApplication, openOffering } from '../testing-owner.ts'
 import { openBlock } from '../testing-blocks.ts'
+import { buyShares, wishOf } from '../testing-block-sales.ts'
 import { wonShares } from '../testing-won.ts'
 import { picture, pictureCalls } from './testing-unkeyed-pictures.ts'
 import { pushCalls } from './testing-unkeyed-push.ts'
@@ -150,6 +152,8 @@ async function reviews(world: TestApp, payer: Payer): Promise<readonly Unkeyed[]
   const waiting = await payer.must(ordersPlace, { body: { intent, tradePassword } })
   const { id: offering, unit } = await openOffering(payer, 'DE')
   const block = await openBlock(payer)
+  const share = await buyShares(world, payer, 4_500)
+  const sale = { ...(await wishOf(payer, share)), quantity: 4_400, minimum: 100 }
   const order = { instrument: instrument.id, side: 'buy', type: 'market', quantity: 5 }
   const amount = { currency: 'EUR', amount: '7' }
   const loan = await offeredLoan(world, payer)
@@ -162,6 +166,7 @@ async function reviews(world: TestApp, payer: Payer): Promise<readonly Unkeyed[]
     { route: offeringsPrepareMany, body: oneClick, again },
     { route: applicationsPreparePayment, params: { id: won }, body: { quantity: null }, again },
     { route: applicationsPrepareChange, params: { id: own }, body: { quantity: more }, again },
+    { route: blockSalesPrepare, body: sale, again },
     { route: blocksPrepare, body: { offer: block.id, quantity: block.minimum }, again },
     { route: transfersPrepare, body: { direction: 'to_bank', ...amount }, again },
     ...[...poolReviews(amount), await planReview(payer)].map((one) => ({ ...one, again })),

@@ -208,6 +208,7 @@ const staysOpen = new Set([
   'orders.cancel',
   'applications.cancel',
   'blocks.cancel',
+  'blockSales.takeBack',
   'plans.end',
   'treasury.sweepOff',
   'withdrawals.cancel',

@@ -35,7 +35,7 @@ export function ApplyForm({ ticket, block, draft }: ApplyFormProps) {
   const formId = useId()
   const { offer, gate } = block
   const { instrument } = offer
-  const isOpen = offer.status === 'open'
+  const isOpen = offer.status === 'open' && !offer.own
   const name = toldName(instrument, format.language)
   const bar = (
     <ActionBar>
@@ -53,7 +53,9 @@ export function ApplyForm({ ticket, block, draft }: ApplyFormProps) {
     <ScreenPage title={name} bar={isOpen ? bar : undefined}>
       <form id={formId} className="apply" noValidate onSubmit={draft.submit}>
         <ProductGate gate={gate} next={paths.blockTrades({ offer: offer.id })} />
-        {!isOpen && <Notice tone="brass">{t(offerWords[offer.status][0])}</Notice>}
+        {!isOpen && (
+          <Notice tone="brass">{t(offer.own ? 'blocks.own' : offerWords[offer.status][0])}</Notice>
+        )}
         <EntryRefusals
           state={ticket.state}
           unsure={t('blocks.unsure')}

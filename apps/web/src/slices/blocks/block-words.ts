@@ -9,6 +9,7 @@ export const offerWords = {
   open: ['blocks.open', 'brand'],
   upcoming: ['blocks.upcoming', 'neutral'],
   closed: ['blocks.closed', 'neutral'],
+  stopped: ['blocks.stopped', 'brass'],
   sold_out: ['blocks.sold_out', 'neutral'],
   limit_reached: ['blocks.limit_reached', 'neutral'],
 } as const satisfies Readonly<Record<BlockOffer['status'], readonly [WordKey, Tone]>>
@@ -17,6 +18,7 @@ export const sellerWords = {
   founder: 'blocks.seller_founder',
   fund: 'blocks.seller_fund',
   company: 'blocks.seller_company',
+  customer: 'blocks.seller_customer',
 } as const satisfies Readonly<Record<BlockOffer['seller']['kind'], WordKey>>
 
 /** Who sold, where nothing is said of how much they had. */
@@ -24,6 +26,7 @@ export const soldByWords = {
   founder: 'blocks.by_founder',
   fund: 'blocks.by_fund',
   company: 'blocks.by_company',
+  customer: 'blocks.by_customer',
 } as const satisfies Readonly<Record<BlockOffer['seller']['kind'], WordKey>>
 
 /** `5.20` is below the other price, `-1.00` above it: said in words, never with the sign of a gain. */

@@ -14,10 +14,12 @@ import { OfferCard } from './offer-card.tsx'
 import { blocksQuery } from './queries.ts'
 import { Tape } from './tape.tsx'
 import { useApply } from './use-apply.ts'
+import { useSell } from './use-sell.ts'
 
-/** `/shares/dzjy`: blocks on offer; with `?offer` one of them, and the way to apply for it. */
+/** `/shares/dzjy`: blocks on offer; with `?offer` one of them and the way to apply, with `?sell` own shares. */
 export function BlockTrades() {
-  const { offer } = useAddress().query
+  const { offer, sell } = useAddress().query
+  if (sell !== undefined) return <Own key={sell} instrument={sell} />
   return offer === undefined ? <Offers /> : <One key={offer} id={offer} />
 }
 
@@ -25,6 +27,19 @@ function One({ id }: { readonly id: string }) {
   const t = useWords()
   const part = useApply({ wanted: true })
   if (part.data !== undefined) return <part.data.Apply id={id} />
+  return (
+    <ScreenPage>
+      <Loaded query={part} failed={t('state.failed', { thing: t('trade.block') })}>
+        {() => null}
+      </Loaded>
+    </ScreenPage>
+  )
+}
+
+function Own({ instrument }: { readonly instrument: string }) {
+  const t = useWords()
+  const part = useSell()
+  if (part.data !== undefined) return <part.data.Sell instrument={instrument} />
   return (
     <ScreenPage>
       <Loaded query={part} failed={t('state.failed', { thing: t('trade.block') })}>

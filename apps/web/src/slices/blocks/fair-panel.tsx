@@ -65,8 +65,12 @@ export function FairPanel({ offer, fairness }: FairPanelProps) {
         <Line label={t('blocks.left')} value={shares(offer.remaining)} />
         <Line
           label={t('blocks.seller')}
-          hint={t(sellerWords[seller.kind], { shares: shares(seller.holding) })}
-          value={seller.name}
+          hint={
+            seller.holding === null
+              ? undefined
+              : t(sellerWords[seller.kind], { shares: shares(seller.holding) })
+          }
+          value={seller.name ?? t('blocks.seller_customer')}
           wrap
         />
         <Line label={t('blocks.lockedUntil')} value={format.weekday(offer.lockedUntil)} />

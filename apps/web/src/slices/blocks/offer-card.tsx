@@ -16,6 +16,7 @@ export function OfferCard({ offer }: { readonly offer: BlockOffer }) {
   const format = useFormat()
   const { id, instrument, status, remaining, minimum, lockedUntil, opensAt, closesAt } = offer
   const [word, tone] = offerWords[status]
+  const mayApply = status === 'open' && !offer.own
   const path = href(paths.blockTrades({ offer: id }))
   const name = toldName(instrument, format.language)
   return (
@@ -44,11 +45,11 @@ export function OfferCard({ offer }: { readonly offer: BlockOffer }) {
             : t('blocks.until', { time: format.minute(closesAt) })}
         </p>
         <ButtonLink
-          kind={status === 'open' ? 'primary' : 'secondary'}
+          kind={mayApply ? 'primary' : 'secondary'}
           href={path}
-          label={`${t(status === 'open' ? 'blocks.apply' : 'action.details')}: ${name}`}
+          label={`${t(mayApply ? 'blocks.apply' : 'action.details')}: ${name}`}
         >
-          {t(status === 'open' ? 'blocks.apply' : 'action.details')}
+          {t(mayApply ? 'blocks.apply' : 'action.details')}
         </ButtonLink>
       </footer>
     </article>

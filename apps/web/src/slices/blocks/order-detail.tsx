@@ -76,7 +76,7 @@ function Sums({ order, state }: SumsProps) {
       <Line label={t('fee.total')} value={own(format.money(fees))} />
       <Line total label={t('label.amount')} value={own(format.money(amount))} />
       {!wasBought && <Line label={t('blocks.setAside')} value={own(format.money(held))} />}
-      <Line label={t('blocks.seller')} value={seller} wrap />
+      <Line label={t('blocks.seller')} value={seller ?? t('blocks.seller_customer')} wrap />
       <Line label={t('blocks.lockedUntil')} value={format.weekday(lockedUntil)} />
     </Ledger>
   )

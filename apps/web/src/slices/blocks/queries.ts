@@ -1,11 +1,16 @@
 import { readsOf } from '@parkett/client/query'
+import {
+  blockSalesDetail,
+  blockSalesList,
+  blockSalesTerms,
+} from '@parkett/contract/customer/block-sales'
 import { blocksInterests } from '@parkett/contract/customer/block-interests'
+import { blocksTape } from '@parkett/contract/customer/block-tape'
 import {
   blockOrdersDetail,
   blockOrdersList,
   blocksDetail,
   blocksList,
-  blocksTape,
 } from '@parkett/contract/customer/blocks'
 import { holdingsDetail, holdingsList } from '@parkett/contract/customer/holdings'
 import type { Period } from '@parkett/contract/wire/ids'
@@ -36,7 +41,27 @@ export const blockOrderQuery = (id: string) =>
 export const blockOrdersQuery = (period: Period) =>
   infiniteQueryOptions(read.pages(blockOrdersList, { query: { period } }))
 
-/** After an application was made or taken back. */
+/** What may be offered of a share: as the market is when the form opens. */
+export const saleTermsQuery = (instrument: string) =>
+  queryOptions({
+    ...read.one(blockSalesTerms, { params: { instrument } }),
+    refetchOnMount: 'always',
+    staleTime: 0,
+  })
+
+/** Others buy of it while it is looked at. */
+export const salesQuery = queryOptions({
+  ...read.one(blockSalesList, { query: {} }),
+  refetchInterval: unlessTold(liveMs),
+})
+
+export const saleQuery = (id: string) =>
+  queryOptions({
+    ...read.one(blockSalesDetail, { params: { id } }),
+    refetchInterval: unlessTold(liveMs),
+  })
+
+/** After an application was made or taken back, or an own block. */
 export function refreshBlocks(client: QueryClient): void {
   refreshCash(client)
   // The screen that shows an answer also shows its failure.
@@ -46,6 +71,9 @@ export function refreshBlocks(client: QueryClient): void {
       blocksDetail,
       blockOrdersList,
       blockOrdersDetail,
+      blockSalesList,
+      blockSalesDetail,
+      blockSalesTerms,
       holdingsList,
       holdingsDetail,
     ),

@@ -19,14 +19,16 @@ import { useFormat } from '../../trading/use-format.ts'
 import { stateWords } from '@parkett/words/block-words'
 import { OrderDetail } from './order-detail.tsx'
 import { blockOrdersQuery } from './queries.ts'
+import { OwnSales } from './sell/own-sales.tsx'
+import { SaleDetail } from './sell/sale-detail.tsx'
 
-/** `/shares/dzjy-record`: what was applied for, newest first; `?order` is the receipt of one. */
+/** `/shares/dzjy-record`: what was applied for, newest first; `?order` is the receipt of one, `?sale` that of an own block. */
 export function BlockRecords() {
-  const { order } = useAddress().query
-  if (order === undefined) return <Records />
+  const { order, sale } = useAddress().query
+  if (order === undefined && sale === undefined) return <Records />
   return (
     <ScreenPage>
-      <OrderDetail id={order} />
+      {sale === undefined ? <OrderDetail id={order ?? ''} /> : <SaleDetail id={sale} />}
     </ScreenPage>
   )
 }
@@ -39,6 +41,7 @@ function Records() {
   const sheet = useRecordSheet('block')
   return (
     <ScreenPage>
+      <OwnSales />
       <Filters of={[filter]} />
       <Pulled onRefresh={() => void query.refetch()} busy={query.isRefetching}>
         <Loaded query={query} failed={t('state.failed', { thing: t('title.blockRecords') })}>

@@ -47,6 +47,7 @@ export function Closing() {
 
 const isBlocked = ({ blockers }: ClosingState): boolean =>
   blockers.openOrders +
+    blockers.openBlocks +
     blockers.positions +
     blockers.openPayouts +
     blockers.openDeposits +
@@ -71,6 +72,11 @@ function Conditions({ state: { blockers, playMoney } }: Part) {
           name={t('closing.orders')}
           value={blockers.openOrders === 0 ? done : format.quantity(blockers.openOrders)}
           href={href(paths.portfolio({ v: 'orders' }))}
+        />
+        <Row
+          name={t('closing.openBlocks')}
+          value={blockers.openBlocks === 0 ? done : format.quantity(blockers.openBlocks)}
+          href={href(paths.blockRecords())}
         />
         <Row
           name={t('closing.positions')}

@@ -1,3 +1,4 @@
+import { isBlockMarket } from '@parkett/contract/customer/block-markets'
 import { isId } from '@parkett/contract/wire/is-id'
 import type { holdingsDetail, Position } from '@parkett/contract/customer/holdings'
 import type { AnswerOf } from '@parkett/contract/wire/route'
@@ -106,6 +107,11 @@ function Holding({ detail }: { readonly detail: Detail }) {
             href={href(paths.orderTicket({ code, market, side: 'sell', quantity }))}
           >
             {t('position.close')}
+          </ButtonLink>
+        )}
+        {position.sellable > 0 && isBlockMarket(market) && (
+          <ButtonLink kind="quiet" href={href(paths.blockTrades({ sell: position.instrument.id }))}>
+            {t('blocks.offerAsBlock')}
           </ButtonLink>
         )}
         <ButtonLink kind="quiet" href={href(paths.stock({ code, market }))}>

@@ -50,3 +50,18 @@ export const blockUnlocked = (instrumentId: string, quantity: bigint): Journal =
   journal('block.unlocked', [
     { debit: 'S.locked', credit: 'S.sellable', asset: shareOf(instrumentId), amount: quantity },
   ])
+
+/** A customer offers shares as a block: from here on they cannot be sold elsewhere (`market.md` M70). */
+export const blockOffered = (instrumentId: string, quantity: bigint): Journal =>
+  journal('block.offered', [
+    { debit: 'S.sellable', credit: 'S.frozen', asset: shareOf(instrumentId), amount: quantity },
+  ])
+
+/** A part of it was bought: booked as any sale, under a name of its own. */
+export const blockSold = (sale: Journal): Journal => ({ ...sale, event: 'block.sold' })
+
+/** It is over: what nobody bought is free again. */
+export const blockReturned = (instrumentId: string, quantity: bigint): Journal =>
+  journal('block.returned', [
+    { debit: 'S.frozen', credit: 'S.sellable', asset: shareOf(instrumentId), amount: quantity },
+  ])

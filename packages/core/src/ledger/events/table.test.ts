@@ -164,6 +164,20 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
     [blocks.blockSettled(fill), ['H.mkt_owed > H.bank_client 100', 'S.depot > S.street 4']],
   ],
   'block.unlocked': [[blocks.blockUnlocked('9', 4n), ['S.locked > S.sellable 4']]],
+  'block.offered': [[blocks.blockOffered('9', 4n), ['S.sellable > S.frozen 4']]],
+  'block.sold': [
+    [
+      blocks.blockSold(sellFilled(fill)),
+      [
+        'H.mkt_due > C.unsettled 85',
+        'H.mkt_due > H.inc_commission 7',
+        'H.mkt_due > H.tax_stamp 5',
+        'H.mkt_due > H.fee_exchange 3',
+        'S.frozen > S.street 4',
+      ],
+    ],
+  ],
+  'block.returned': [[blocks.blockReturned('9', 4n), ['S.frozen > S.sellable 4']]],
   'shares.released': [[sharesReleased('9', 4n), ['S.today > S.sellable 4']]],
   'sell.freeze': [[sellAccepted('9', 4n), ['S.sellable > S.frozen 4']]],
   'sell.fill': [

@@ -15,7 +15,8 @@ export type ApplyInput = {
   readonly review: string
   readonly offer: bigint
   readonly instrument: bigint
-  readonly seller: string
+  /** Null: a customer, whom nobody learns. */
+  readonly seller: string | null
   readonly lockedUntil: string
   readonly terms: BlockTerms
   readonly quantity: bigint

@@ -82,6 +82,19 @@ export const rejectAct: Act<RejectInput, Kept> = {
   },
 }
 
+/** The block is over before it was decided: nobody gets of it any more. */
+export const withdrawAct: Act<OrderInput, Kept> = {
+  name: 'blocks.off',
+  under: 'order.end',
+  needs,
+  decide: (work, { order }, { customer, now }) => {
+    const row = work.row(blockOrders, [customer, order])
+    if (row?.status !== 'in_review' && row?.status !== 'submitted') return no('not_found')
+    const end = { status: 'rejected', reason: 'taken_back', type: 'block.rejected' } as const
+    return ok(ended({ ...row, reviewAt: row.reviewAt ?? now }, end, now))
+  },
+}
+
 /** Nobody decided within a day: it is released by itself. */
 export const releaseAct: Act<OrderInput, Kept> = {
   name: 'blocks.release',

@@ -51,6 +51,9 @@ export async function decideApplication(
 
 /** In the order of arrival, of whom is verified, while the share trades at a price that the day allows. */
 async function mayApprove(deps: DecideDeps, row: BlockOrderRow): Promise<void> {
+  const { endedAt, seller } = await blockOf(deps, row)
+  if (endedAt !== null) refuse('block_not_open')
+  if (seller !== null && (await deps.stoppedOf([seller])).has(seller)) refuse('block_stopped')
   const [view] = await viewsOf(deps.pool, [row], deps.feed)
   if (view === undefined || view.before > 0) refuse('block_not_first')
   if (!(await deps.isVerified(row.customer))) refuse('kyc_required')

@@ -5,6 +5,7 @@ import { bool } from '../../../platform/db/columns.ts'
 import { accountRow, readOne } from '../../../platform/db/read.ts'
 import { blockOf, priceFits, tradingOf, type DecidingDeps } from '../deciding.ts'
 import { takenOf } from '../offer.ts'
+import type { StoppedOf } from '../selling/stopped.ts'
 
 type Case = AnswerOf<typeof blocksCase>
 
@@ -12,13 +13,14 @@ export type FactDeps = DecidingDeps & {
   readonly isVerified: (customer: bigint) => Promise<boolean>
   /** Until when staff stopped the account; null: not. */
   readonly frozenUntil: (customer: bigint) => Date | null
+  readonly stoppedOf: StoppedOf
 }
 
 const lock = accountRow({ locked: bool })
 
 /** What a review looks at, as it is now (`market.md` M34). */
 export async function factsOf(deps: FactDeps, row: BlockOrderRow): Promise<Case['facts']> {
-  const { pool } = deps
+  const { pool, stoppedOf } = deps
   const offer = await blockOf(deps, row)
   const { locked } = await readOne(
     pool,
@@ -31,6 +33,7 @@ export async function factsOf(deps: FactDeps, row: BlockOrderRow): Promise<Case[
     verified: await deps.isVerified(row.customer),
     frozenUntil: deps.frozenUntil(row.customer)?.toISOString() ?? null,
     locked,
+    sellerMay: offer.seller === null || !(await stoppedOf([offer.seller])).has(offer.seller),
     left: Number(offer.total - ((await takenOf(pool)).get(offer.id) ?? 0n)),
     trading: tradingOf(deps, row).open,
     priceFits: priceFits(deps, row),

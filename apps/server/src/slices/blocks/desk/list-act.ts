@@ -1,17 +1,16 @@
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import { mayList } from '@parkett/core/blocks/listing'
-import { addDays } from '@parkett/core/civil'
 import { parsePrice, printPrice, type Price } from '@parkett/core/decimal'
 import { profiles } from '@parkett/core/market/profiles'
 import { checkTick } from '@parkett/core/market/ticks'
-import { isBlockMarket, type BlockMarket } from '@parkett/contract/customer/block-markets'
+import { isBlockMarket } from '@parkett/contract/customer/block-markets'
 import { orRefuse, refuse } from '../../../base/refusal.ts'
 import { fourEyesAct, type FourEyesAct } from '../../../identity/four-eyes/act.ts'
-import { withinCalendar } from '../../../market/within-calendar.ts'
 import { checkPrice } from '../deciding.ts'
 import { lastOf } from '../fairness.ts'
 import { recordOffer } from '../offer.ts'
-import { averageVolume, type PublishDeps } from '../publish.ts'
+import type { PublishDeps } from '../publish.ts'
+import { closeOn, turnoverOf } from '../terms.ts'
 
 type Act = Extract<ApprovalAct, { kind: 'block.list' }>
 
@@ -29,7 +28,9 @@ export const listBlock = (deps: PublishDeps): FourEyesAct =>
     },
     preview: async (_db, act) => {
       const { share, reference } = listedOf(deps, act)
-      return { before: printPrice(reference, share.priceDecimals), after: act.price }
+      const { currency } = profiles[share.board]
+      const print = (price: Price) => `${printPrice(price, share.priceDecimals)} ${currency}`
+      return { before: print(reference), after: print(parsePrice(act.price)) }
     },
     run: async (db, act, { approval }) => {
       const { share, market, price, reference, closesAt } = listedOf(deps, act)
@@ -54,6 +55,8 @@ export const listBlock = (deps: PublishDeps): FourEyesAct =>
         closesAt: new Date(closesAt),
         lockedUntil: act.lockedUntil,
         approval,
+        sale: null,
+        seller: null,
         recordedAt: now,
       })
     },
@@ -81,21 +84,10 @@ function listedOf(deps: PublishDeps, act: Act) {
     step: BigInt(act.step),
     maximum: BigInt(act.maximum),
     holding: BigInt(act.seller.holding),
-    turnover: turnoverOf(averageVolume(shares.volumes(id, now)), price),
+    turnover: turnoverOf(shares.volumes(id, now), price),
   }
   const { untilDay: closesOn, lockedUntil } = act
   orRefuse(mayList({ market, price, ...sizes, today, closesOn, lockedUntil }))
-  return { share, market, price, reference, closesAt: closeOf(deps, market, act) }
-}
-
-/** Whole units of the currency. */
-const turnoverOf = (volume: bigint, price: Price): bigint => (volume * price) / 10_000n
-
-/** The close of its last day, which lies ahead; both that day and that of the lock's end are trading days. */
-function closeOf({ feed, clock }: PublishDeps, market: BlockMarket, act: Act): number {
-  const trades = (day: string) => feed.addTradingDays(market, addDays(day, -1), 1) === day
-  const known = withinCalendar(() =>
-    trades(act.untilDay) && trades(act.lockedUntil) ? feed.closesAt(market, act.untilDay) : 0,
-  )
-  return known.ok && known.value > clock.now() ? known.value : refuse('field_invalid')
+  const closesAt = closeOn(deps, market, act) ?? refuse('field_invalid')
+  return { share, market, price, reference, closesAt }
 }

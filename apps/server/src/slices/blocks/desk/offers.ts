@@ -5,14 +5,21 @@ import { printPrice } from '@parkett/core/decimal'
 import type pg from 'pg'
 import { isUndecided } from '../../../accounts/blocks/tables.ts'
 import { refuse } from '../../../base/refusal.ts'
+import { usernamesOf } from '../../../identity/usernames.ts'
 import type { Feed } from '../../../market/feed.ts'
 import { count, int8, text } from '../../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read } from '../../../platform/db/read.ts'
 import { lastOf, percentText } from '../fairness.ts'
+import { sellerView } from '../view.ts'
 import { takenOf, type OfferRow } from '../offer.ts'
 
 type Db = Pick<pg.Pool, 'query'>
-type At = { readonly feed: Feed; readonly now: number }
+type At = {
+  readonly feed: Feed
+  readonly now: number
+  /** Whoever reads it may read which customer sells. */
+  readonly names: boolean
+}
 
 const asked = everyAccountRow({ offer: int8, applications: count, shares: int8 })
 const pair = houseRow({ approval: int8, first: text(), second: text() })
@@ -41,11 +48,17 @@ export async function offersAtDesk(
       [rows.flatMap(({ approval }) => (approval === null ? [] : [approval]))],
     ),
   ])
+  const sellers = at.names ? rows.flatMap(({ seller }) => (seller === null ? [] : [seller])) : []
+  const nameOf = await usernamesOf(db, sellers)
   return rows.map((row) => {
     const { applications = 0, shares = 0n } = waiting.find(({ offer }) => offer === row.id) ?? {}
     const two = pairs.find(({ approval }) => approval === row.approval)
     return {
       ...termsView(row, at),
+      customer:
+        row.seller === null || !at.names
+          ? null
+          : { id: row.seller.toString(), username: nameOf(row.seller) },
       taken: Number(taken.get(row.id) ?? 0n),
       waiting: { applications, shares: Number(shares) },
       state: stateOf(row, taken.get(row.id) ?? 0n, at.now),
@@ -54,7 +67,7 @@ export async function offersAtDesk(
   })
 }
 
-function termsView(row: OfferRow, { feed, now }: At) {
+function termsView(row: OfferRow, { feed, now }: Omit<At, 'names'>) {
   const instrument = feed.instrument(row.instrument) ?? refuse('internal')
   const price = (of: bigint) => printPrice(of, instrument.priceDecimals)
   const last = lastOf(feed, row.instrument, now)
@@ -67,7 +80,7 @@ function termsView(row: OfferRow, { feed, now }: At) {
     referenceAt: row.referenceAt.toISOString(),
     discountPct: percentText(discountOf(row.price, row.referencePrice)),
     last: last === null ? null : price(last),
-    seller: { kind: row.sellerKind, name: row.sellerName, holding: Number(row.sellerHolding) },
+    seller: sellerView(row),
     total: Number(row.total),
     minimum: Number(row.minimum),
     step: Number(row.step),
@@ -79,6 +92,7 @@ function termsView(row: OfferRow, { feed, now }: At) {
 }
 
 function stateOf(row: OfferRow, taken: bigint, now: number): BlockAtDesk['state'] {
+  if (row.endedAt !== null) return 'over'
   if (now >= row.closesAt.getTime()) return 'closed'
   return remainingOf(row, taken) < row.minimum ? 'sold_out' : 'open'
 }

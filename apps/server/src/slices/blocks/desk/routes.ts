@@ -10,7 +10,8 @@ import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { FastifyInstance } from 'fastify'
 import { warningOf } from '../../../accounts/appropriateness/warned.ts'
 import { refuse } from '../../../base/refusal.ts'
-import { count, date, int8, text } from '../../../platform/db/columns.ts'
+import { mayCall } from '../../../identity/staff/may-call.ts'
+import { count, date, int8, nullable, text } from '../../../platform/db/columns.ts'
 import { everyAccountRow, read } from '../../../platform/db/read.ts'
 import { lastShown, pageOf, pageRows } from '../../../platform/http/cursor.ts'
 import { serve, type Gate } from '../../../platform/http/serve.ts'
@@ -39,7 +40,11 @@ export function registerBlocksDesk(app: FastifyInstance, gate: Gate, deps: Decid
     const row = (await anyApplication(pool, params.id)) ?? refuse('not_found')
     const now = clock.now()
     const [application] = await viewsOf(pool, [row], feed)
-    const [offer] = await offersAtDesk(pool, [await blockOf(deps, row)], { feed, now })
+    const [offer] = await offersAtDesk(pool, [await blockOf(deps, row)], {
+      feed,
+      now,
+      names: true,
+    })
     if (application === undefined || offer === undefined) return refuse('internal')
     const facts = await factsOf(deps, row)
     const at = new Date(now).toISOString()
@@ -49,10 +54,11 @@ export function registerBlocksDesk(app: FastifyInstance, gate: Gate, deps: Decid
 
   serve(app, gate, blocksDecide, (call, keep) => decideApplication(deps, call, keep))
 
-  serve(app, gate, blocksOffers, async ({ query: { cursor } }) => {
+  serve(app, gate, blocksOffers, async ({ query: { cursor }, staff }) => {
+    const names = mayCall(staff, 'blocks.proposals')
     const found = await offersBefore(pool, lastShown(cursor), pageRows + 1)
     const { rows, next } = pageOf(found, ({ id }) => id)
-    return { rows: await offersAtDesk(pool, rows, { feed, now: clock.now() }), next }
+    return { rows: await offersAtDesk(pool, rows, { feed, now: clock.now(), names }), next }
   })
 
   serve(app, gate, blocksDemand, async () => ({ rows: await demandOf(deps, clock.now()) }))
@@ -85,7 +91,7 @@ export function registerBlocksDesk(app: FastifyInstance, gate: Gate, deps: Decid
 const locked = everyAccountRow({
   lockedUntil: date,
   instrument: int8,
-  seller: text(),
+  seller: nullable(text()),
   currency: text<Currency>(),
   customers: count,
   shares: int8,

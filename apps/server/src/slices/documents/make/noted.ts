@@ -2,6 +2,7 @@ import { currencyExponents, toDecimal } from '@parkett/contract/wire/money'
 import { profiles } from '@parkett/core/market/profiles'
 import type { JsonObject } from '@parkett/proof/json'
 import { applications, type ApplicationRow } from '../../../accounts/offerings/tables.ts'
+import { blockSales } from '../../../accounts/blocks/sales.ts'
 import { blockOrders } from '../../../accounts/blocks/tables.ts'
 import { lotsShown, chosenBy } from '../../../accounts/trading/own-lots.ts'
 import { fillsOf } from '../../../accounts/trading/order-fills.ts'
@@ -42,7 +43,11 @@ export async function notedOf(
 ): Promise<Noted | undefined> {
   const [order] = await readTable(parts.pool, orders, 'customer = $1 AND id = $2', [customer, id])
   if (order === undefined)
-    return (await allottedOf(parts, customer, id)) ?? blockOf(parts, customer, id)
+    return (
+      (await allottedOf(parts, customer, id)) ??
+      (await blockOf(parts, customer, id)) ??
+      blockSaleOf(parts, customer, id)
+    )
   const { kind: type, terms } = order
   const fills = await fillsOf(parts.pool, order)
   const lots = await lotsOf(parts, order, fills)
@@ -117,6 +122,32 @@ async function blockOf(
     createdAt: row.appliedAt,
     schedule: profiles[instrument.board].fees,
     fills: await readTable(pool, fillsApart, 'customer = $1 AND order_id = $2', of),
+  }
+}
+
+/** A block that the customer sells, as far as it was bought. */
+async function blockSaleOf(
+  { pool, feed }: Parts,
+  customer: bigint,
+  id: bigint,
+): Promise<Noted | undefined> {
+  const of = [customer, id]
+  const [row] = await readTable(pool, blockSales, 'customer = $1 AND id = $2', of)
+  const instrument = row && feed.instrument(row.instrument)
+  if (row === undefined || row.sold === 0n || instrument === undefined) return undefined
+  const { currency, price: limitPrice, quantity, proposedAt: createdAt } = row
+  return {
+    id,
+    instrument: row.instrument,
+    side: 'sell',
+    type: 'block',
+    timeInForce: null,
+    currency,
+    limitPrice,
+    quantity,
+    createdAt,
+    schedule: profiles[instrument.board].fees,
+    fills: await readTable(pool, fillsApart, 'customer = $1 AND order_id = $2 ORDER BY id', of),
   }
 }
 

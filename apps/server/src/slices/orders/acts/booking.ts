@@ -1,11 +1,10 @@
-import type { Asset } from '@parkett/core/ledger/posting'
 import { shareOf } from '@parkett/core/ledger/posting'
 import { emptyPosition } from '@parkett/core/labels/position'
 import type { Served } from '@parkett/core/orders/book-seen'
 import { addSheets, type FillContext } from '@parkett/core/orders/fill'
 import { execute, type Executed } from '@parkett/core/orders/execute'
 import { isOpen } from '@parkett/core/orders/order-state'
-import type { Due, Funds, Purse } from '@parkett/core/orders/hold-origin'
+import type { Purse } from '@parkett/core/orders/hold-origin'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { Provenance } from '@parkett/contract/wire/provenance'
 import {
@@ -19,10 +18,10 @@ import {
   type Work,
 } from '../../../ledger/door/act.ts'
 import { brakesOf, countResult } from '../../../accounts/trading/brakes.ts'
+import { closedRow, fundsRow, settlementRows } from '../../../accounts/trading/funds-rows.ts'
 import { orderState, tariffOf, withState } from '../order-record.ts'
 import { lotsAfter } from './lots.ts'
 import {
-  closedPositions,
   fillsApart,
   positions,
   settlements,
@@ -67,50 +66,6 @@ export const bookingNeeds = (
     ? [rowsOf(shareReleases, customer, order.instrument, venue.sellableFrom)]
     : []),
 ]
-
-export const fundsOf = (work: Work, customer: bigint, currency: OrderRow['currency']): Purse => ({
-  wallet: work.balance('C.wallet', currency satisfies Asset),
-  cash: work.balance('C.cash', currency satisfies Asset),
-  dues: work.row(tradingFunds, [customer, currency])?.dues ?? [],
-})
-
-/** The pocket's row after a decision that changed it. */
-export function fundsRow(
-  work: Work,
-  of: { customer: bigint; currency: OrderRow['currency'] },
-  funds: Funds,
-  { opened = 0, closed = null }: Ending = {},
-): RowWrite[] {
-  const { customer, currency } = of
-  const before = work.row(tradingFunds, [customer, currency])
-  const isSame = before !== undefined && sameDues(before.dues, funds.dues)
-  if (isSame && opened === 0 && closed === null) return []
-  const row = put(tradingFunds, {
-    customer,
-    currency,
-    dues: funds.dues,
-    openOrders: openOrdersOf(work, of) + opened,
-    realised: (before?.realised ?? 0n) + (closed?.realised ?? 0n),
-    closed: (before?.closed ?? 0) + (closed === null ? 0 : 1),
-  })
-  return [row]
-}
-
-const sameDues = (one: readonly Due[], other: readonly Due[]): boolean =>
-  one.length === other.length &&
-  one.every(({ date, amount }, at) => other[at]?.date === date && other[at].amount === amount)
-
-/** An order that opened (1) or ended (-1), and the position that came to its end. */
-type Ending = {
-  readonly opened?: 1 | 0 | -1
-  readonly closed?: Executed['closed']
-}
-
-/** Orders of the customer that are open in this currency. */
-export const openOrdersOf = (
-  work: Work,
-  of: { customer: bigint; currency: OrderRow['currency'] },
-): number => work.row(tradingFunds, [of.customer, of.currency])?.openOrders ?? 0
 
 /**
  * Books the levels an order takes: fills, position, settlement of that date, and the order's
@@ -191,22 +146,15 @@ function rowsFor(work: Work, result: Result, at: Moment): Booked {
   const { instrument, currency } = order
   if (first !== undefined) {
     rows.push(...positionRows(work, result, at))
-    rows.push(...settlementRows(work, result, { customer, firstFill: first.id }))
+    const { market } = order.terms
+    const { settlesOn } = venue
+    rows.push(
+      ...settlementRows(work, { customer, currency, settlesOn }, { market, firstFill: first.id }),
+    )
     rows.push(...releaseRows(work, result, customer))
   }
-  if (done.closed !== null) {
-    rows.push(
-      put(closedPositions, {
-        customer,
-        id: cycle,
-        instrument,
-        currency,
-        realised: done.closed.realised,
-        state: done.closed,
-        closedAt: now,
-      }),
-    )
-  }
+  if (done.closed !== null)
+    rows.push(closedRow({ customer, instrument, currency }, { cycle, state: done.closed, now }))
   const opened = isOpen(next.status) === result.known ? 0 : result.known ? -1 : 1
   rows.push(...fundsRow(work, { customer, currency }, done.funds, { opened, closed: done.closed }))
   return { order: next, journals, rows, filled: done.executions.length }
@@ -267,21 +215,6 @@ function orderRow({ done, order }: Result, now: number): OrderRow {
         ? 'rest_cancelled'
         : row.reason,
   }
-}
-
-/** That something settles on the day: once for all fills of it. */
-function settlementRows(
-  work: Work,
-  { order, venue }: Result,
-  { customer, firstFill }: { readonly customer: bigint; readonly firstFill: bigint },
-): RowWrite[] {
-  const { currency } = order
-  const { settlesOn } = venue
-  const known = work.row(settlements, [customer, currency, settlesOn])
-  if (known?.done === false) return []
-  const { market } = order.terms
-  const fresh = { customer, currency, settlesOn, market, owed: 0n, due: 0n, shares: [], firstFill }
-  return [put(settlements, { ...(known ?? fresh), done: false })]
 }
 
 /** Shares that the market lets go on a later day. */

@@ -6,7 +6,7 @@ import { isOpen } from '@parkett/core/orders/order-state'
 import { pockets, put, rowsOf, type Act } from '../../../ledger/door/act.ts'
 import { orderState, withState } from '../order-record.ts'
 import { orders, tradingFunds, type OrderRow } from '../../../accounts/trading/tables.ts'
-import { fundsOf, fundsRow } from './booking.ts'
+import { fundsOf, fundsRow } from '../../../accounts/trading/funds-rows.ts'
 import { keptOrder, type KeptOrder } from './kept-order.ts'
 import { keepLots } from './lots.ts'
 

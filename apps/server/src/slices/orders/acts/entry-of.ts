@@ -3,7 +3,7 @@ import { shareOf } from '@parkett/core/ledger/posting'
 import type { Entry } from '@parkett/core/orders/ladder'
 import type { Moment, Work } from '../../../ledger/door/act.ts'
 import { ladderEntry, type AskedOrder } from '../entry.ts'
-import { openOrdersOf } from './booking.ts'
+import { openOrdersOf } from '../../../accounts/trading/funds-rows.ts'
 
 export type Entering = AskedOrder & { readonly instrument: bigint; readonly currency: Currency }
 

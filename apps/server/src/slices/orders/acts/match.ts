@@ -5,7 +5,8 @@ import { waitsForStop } from '@parkett/core/orders/stop'
 import { put, rowsOf, type Act } from '../../../ledger/door/act.ts'
 import { orders, type OrderRow } from '../../../accounts/trading/tables.ts'
 import type { Offer, Wanted } from '../liquidity.ts'
-import { book, bookingNeeds, fundsOf, type Venue } from './booking.ts'
+import { fundsOf } from '../../../accounts/trading/funds-rows.ts'
+import { book, bookingNeeds, type Venue } from './booking.ts'
 
 export type MatchInput = {
   readonly order: bigint

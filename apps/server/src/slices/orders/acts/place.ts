@@ -22,7 +22,8 @@ import { entryOf, type Entering } from './entry-of.ts'
 import { keptOrder, type KeptOrder } from './kept-order.ts'
 import { broughtBack, broughtBackNeeds } from './brought-back.ts'
 import { admitLots, lotNeeds, lotRow } from './lots.ts'
-import { book, bookingNeeds, fundsOf, fundsRow, type Venue } from './booking.ts'
+import { fundsOf, fundsRow } from '../../../accounts/trading/funds-rows.ts'
+import { book, bookingNeeds, type Venue } from './booking.ts'
 
 /**
  * A confirmed review with what the market said at that instant. Nothing in it comes from the

@@ -13,7 +13,7 @@ import {
   type FillRow,
   type SettlementRow,
 } from '../../../accounts/trading/tables.ts'
-import { fundsOf, fundsRow } from './booking.ts'
+import { fundsOf, fundsRow } from '../../../accounts/trading/funds-rows.ts'
 
 /** `from`: the first fill that may settle on the date. */
 export type SettleInput = {

@@ -58,6 +58,7 @@ export const withheld: Readonly<Record<string, string>> = {
   treasury_pools: 'of the pool, which is nobody’s',
   treasury_changes: 'derived from treasury_orders and treasury_accruals',
   block_taken: 'of everybody together, derived from block_orders',
+  block_parts: 'in fills; whose application each was is nobody’s to know',
   savings_sold: 'of everybody together, derived from savings',
   deposit_counts: 'derived from deposits',
   deposit_days: 'derived from deposits',

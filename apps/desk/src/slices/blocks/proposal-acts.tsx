@@ -1,0 +1,92 @@
+import { turnDownReasons } from '@parkett/contract/customer/block-sales'
+import { blocksTurnDown } from '@parkett/contract/desk/block-sales'
+import type { StaffMe } from '@parkett/contract/desk/staff'
+import { Button } from '@parkett/ui/button'
+import { Notice } from '@parkett/ui/notice'
+import { isolated } from '@parkett/words/isolated'
+import { useState } from 'react'
+import { may, mayAsk } from '../../frame/may.ts'
+import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
+import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
+import { useAct } from '../../frame/use-act.ts'
+import { useForm } from '../../frame/use-form.ts'
+import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
+import { useWrite } from '../../frame/use-write.ts'
+import { useWords } from '../../frame/words.ts'
+import { proposalPlace, turnDownWords } from './sale-words.ts'
+import type { ShownProposal } from './shown.ts'
+
+type ActsProps = { readonly shown: ShownProposal; readonly me: StaffMe }
+
+/** Asks another person to list it, or turns it down: no term of it is changed here. */
+export function ProposalActs({ shown, me }: ActsProps) {
+  const t = useWords()
+  if (shown.proposal.sale.status !== 'proposed') return null
+  return (
+    <section className="desk-bar" aria-label={t('desk.act')}>
+      {mayAsk(me, 'block.listSale') && <AskToList shown={shown} />}
+      {may(me, blocksTurnDown.name) && <TurnDown shown={shown} />}
+    </section>
+  )
+}
+
+function AskToList({ shown: { proposal } }: Pick<ActsProps, 'shown'>) {
+  const t = useWords()
+  const write = useWrite()
+  const [asked, setAsked] = useState(false)
+  const { customer, sale } = proposal
+  const form = useForm<'listing'>({
+    fields: ['listing'],
+    check: ({ listing }) => ({ listing: reasonFault(listing, t) }),
+    send: async ({ listing }) => {
+      await askApproval(write, { kind: 'block.listSale', customer, sale: sale.id }, listing)
+      setAsked(true)
+      return undefined
+    },
+  })
+  if (asked) return <Asked />
+  return (
+    <form className="desk-form" noValidate onSubmit={form.onSubmit}>
+      <ReasonPart form={form} name="listing" hint={t('desk.share.reasonHint')} />
+    </form>
+  )
+}
+
+function TurnDown({ shown: { proposal } }: Pick<ActsProps, 'shown'>) {
+  const t = useWords()
+  const [open, setOpen] = useState(false)
+  const { id } = proposal.sale
+  const { field, reason, given } = useReasonChoice({
+    label: t('desk.payout.rejectReason'),
+    reasons: turnDownReasons,
+    text: (value) => t(turnDownWords[value]),
+  })
+  const act = useAct(async (write) =>
+    reason === '' ? undefined : write(blocksTurnDown, { params: { id }, body: { reason } }),
+  )
+  const run = async (): Promise<void> => {
+    const place = proposalPlace(id)
+    const next = waitingAfter(place)
+    const said = `${t('blocks.state_rejected')} · ${isolated(proposal.username)}`
+    if (await act.run()) leaveDecided({ room: 'blocks', id: place, said }, next)
+  }
+  return (
+    <>
+      {open && field}
+      {act.error !== undefined && (
+        <Notice tone="danger" alert>
+          {act.error}
+        </Notice>
+      )}
+      <div className="desk-bar-acts">
+        <Button
+          kind="danger"
+          busy={act.busy}
+          onClick={() => (open ? void given(run)() : setOpen(true))}
+        >
+          {t('desk.blocks.turnDown')}
+        </Button>
+      </div>
+    </>
+  )
+}
