@@ -3,17 +3,19 @@ import { closing, isGreen, Tally } from './test/tally.ts'
 
 /**
  * `npm run test:nightly [-- FILE…]`: the sweeps with the doses of a night: 200,000 made-up requests
- * (`REQUESTS`, `SEED`), every recorded write again 20 times. Each round of requests prints a line;
+ * (`REQUESTS`, `SEED`), every recorded write again 20 times; and a million commands to the book. Each round of requests prints a line;
  * a night that was cut off goes on with that line's `SEED` and `FROM`, up to `TO`. The last line is the count.
  */
 process.env['NIGHTLY'] ??= '1'
 const tally = new Tally()
 const named = process.argv.slice(2).map((name) => `apps/server/src/test/sweeps/${name}`)
-const vitest = await startVitest(
-  'test',
-  named.length > 0 ? named : ['apps/server/src/test/sweeps'],
-  { run: true, watch: false, project: ['server'], reporters: ['default', tally] },
-)
+const ofTheNight = ['apps/server/src/test/sweeps', 'packages/core/src/orders/book/reference']
+const vitest = await startVitest('test', named.length > 0 ? named : ofTheNight, {
+  run: true,
+  watch: false,
+  project: ['server', 'unit'],
+  reporters: ['default', tally],
+})
 await vitest.close()
 console.log(closing(tally.count))
 process.exit(isGreen(tally.count) ? 0 : 1)

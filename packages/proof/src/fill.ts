@@ -38,13 +38,15 @@ const isKnown = (model: number): model is keyof typeof stepsOf => Object.hasOwn(
 /** The book as the order met it, best price first, with what the order got of each step. */
 export function bookOf({ book, side }: Pick<FillReceipt, 'book' | 'side'>): readonly Step[] {
   if (book === null || !isKnown(book.model)) return []
-  const [best, tick, limit] = [parse(book.best.price), parse(book.tick), parse(book.limit)]
+  const { best: touch } = book
+  if (touch === null) return []
+  const [best, tick, limit] = [parse(touch.price), parse(book.tick), parse(book.limit)]
   const gone = new Map(book.taken.map(({ price, shares }) => [parse(price), BigInt(shares)]))
   let open = BigInt(book.open)
   return Array.from({ length: stepsOf[book.model] }, (_, at) => {
     const away = BigInt(at) * tick
     const price = side === 'buy' ? best + away : best - away
-    const shown = BigInt(book.best.shares) * BigInt(at + 1)
+    const shown = BigInt(touch.shares) * BigInt(at + 1)
     const taken = gone.get(price) ?? 0n
     const free = shown > taken ? shown - taken : 0n
     const isWithin = side === 'buy' ? price <= limit : price >= limit

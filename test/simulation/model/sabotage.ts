@@ -130,8 +130,9 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
     ...input,
     offer: {
       serve: (wanted) => {
-        const { levels, seen } = input.offer.serve(wanted)
-        return { levels: levels.map((level) => ({ ...level, price: level.price - 100n })), seen }
+        const served = input.offer.serve(wanted)
+        const levels = served.levels.map((level) => ({ ...level, price: level.price - 100n }))
+        return { ...served, levels }
       },
     },
   })),

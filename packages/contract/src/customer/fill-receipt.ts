@@ -18,7 +18,8 @@ export const bookSeenSchema = z.object({
   phase: z.literal('continuous'),
   /** Second of the tape, since 1970. */
   second: z.int(),
-  best: levelSchema,
+  /** Of the street; null where it offered nothing. */
+  best: z.nullable(levelSchema),
   tick: priceSchema,
   limit: priceSchema,
   /** Shares the order was still to get. */

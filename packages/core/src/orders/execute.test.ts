@@ -38,6 +38,9 @@ test('an order that may wait stays open, any other ends with what it got', () =>
   expect(status({ type: 'market', timeInForce: 'day' })).toEqual(ended)
   expect(status({ quantity: 40n })).toEqual(['filled', ...ended.slice(1)])
   expect(executed(order({ hold }), []).order.status).toBe('accepted')
+  const start = { order: order({ hold }), position, funds: purse, endsHere: true }
+  const over = execute(start, [], context('DE'))
+  expect(over.ok && [over.value.order.status, over.value.unpaid]).toEqual(['cancelled', false])
 })
 
 test('a further day is paid from the purse to the cent; where it cannot, the order ends', () => {

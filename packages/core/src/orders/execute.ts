@@ -3,10 +3,10 @@ import { notionalOf } from '../decimal.ts'
 import type { Journal } from '../ledger/posting.ts'
 import type { PositionState } from '../labels/position.ts'
 import { reservedJournals } from './accept.ts'
+import type { Got } from './book/serve.ts'
 import { fill, fillFees, type FillContext, type FillResult } from './fill.ts'
 import { finish } from './finish.ts'
 import { addFunds, reserve, totalOf, type Purse } from './hold-origin.ts'
-import type { Level } from './match.ts'
 import type { OrderState } from './order-state.ts'
 
 export type TradingState = {
@@ -14,8 +14,10 @@ export type TradingState = {
   readonly position: PositionState
   readonly funds: Purse
 }
+/** An order that may not go on behind what it gets here, however much of it is left, ends with that. */
+type Start = TradingState & { readonly endsHere?: boolean }
 export type Execution = {
-  readonly level: Level
+  readonly level: Got
   readonly value: bigint
   readonly fees: FillResult['fees']
   readonly journal: Journal
@@ -34,14 +36,16 @@ export type Executed = TradingState & {
 
 /**
  * Books the fills the tape offers, in order, and ends the order when it is filled, when it may
- * not wait (market and IOC orders cancel their rest), or when a further fill cannot be paid.
+ * not wait (market and IOC orders cancel their rest), goes no further, or when a further fill cannot
+ * be paid.
  */
 export function execute(
-  start: TradingState,
-  levels: readonly Level[],
+  start: Start,
+  levels: readonly Got[],
   context: FillContext,
 ): Outcome<Executed> {
-  let state = start
+  const { endsHere = false, ...given } = start
+  let state: TradingState = given
   const executions: Execution[] = []
   const journals: Journal[] = []
   let unpaid = false
@@ -59,7 +63,7 @@ export function execute(
     journals.push(filled.value.journal)
     executions.push({ level, value, fees, journal: filled.value.journal })
   }
-  const ended = endIfDone(state, { unpaid, today: context.today })
+  const ended = endIfDone(state, { early: unpaid || endsHere, today: context.today })
   if (ended.journal !== null) journals.push(ended.journal)
   const closed =
     ended.state.position.shares === 0n && executions.length > 0 && start.order.side === 'sell'
@@ -70,10 +74,10 @@ export function execute(
 
 function endIfDone(
   state: TradingState,
-  end: { unpaid: boolean; today: string },
+  end: { early: boolean; today: string },
 ): { state: TradingState; journal: Journal | null } {
   const { order } = state
-  const waits = order.type === 'limit' && order.timeInForce !== 'ioc' && !end.unpaid
+  const waits = order.type === 'limit' && order.timeInForce !== 'ioc' && !end.early
   if (order.status !== 'filled' && waits) return { state, journal: null }
   const status = order.status === 'filled' ? 'filled' : 'cancelled'
   const finished = finish(order, state.funds, { status, today: end.today })
@@ -90,7 +94,7 @@ function endIfDone(
  */
 function topUp(
   state: TradingState,
-  level: Level,
+  level: Got,
   context: FillContext,
 ): { state: TradingState; journals: readonly Journal[] } | null {
   const { order, funds } = state

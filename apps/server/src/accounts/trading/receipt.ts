@@ -5,7 +5,7 @@ import { printPrice, printRate } from '@parkett/core/decimal'
 import { rowAt } from '@parkett/core/effective'
 import { lineOf } from '@parkett/core/fees/fees'
 import type { FeeComponent } from '@parkett/core/fees/schedules'
-import type { BookSeen } from '@parkett/core/orders/book-seen'
+import type { BookSeen } from '@parkett/core/orders/book/seen'
 import type { Level } from '@parkett/core/orders/match'
 import type { Pool } from 'pg'
 import { wire } from './money-wire.ts'
@@ -87,7 +87,7 @@ const bookShown = ({ model, second, best, tick, limit, open, taken }: BookSeen) 
   // Nothing is filled from a book at any other time.
   phase: 'continuous' as const,
   second,
-  best: level(best),
+  best: best === null ? null : level(best),
   tick: printPrice(tick),
   limit: printPrice(limit),
   open: open.toString(),

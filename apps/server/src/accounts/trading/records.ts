@@ -3,7 +3,7 @@ import type { Price } from '@parkett/core/decimal'
 import type { FeeMode, FeeSheet } from '@parkett/core/fees/fees'
 import type { FeeScheduleKey } from '@parkett/core/fees/schedules'
 import type { LotPart } from '@parkett/core/labels/own-lots'
-import type { BookSeen } from '@parkett/core/orders/book-seen'
+import type { BookSeen } from '@parkett/core/orders/book/seen'
 import type { FeeDay } from '@parkett/core/orders/order-state'
 import type { Stop } from '@parkett/core/orders/stop'
 

@@ -1,7 +1,8 @@
 import { depthShown, marketDepth } from '@parkett/contract/customer/market-depth'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { printPrice } from '@parkett/core/decimal'
-import { depth, type Side } from '@parkett/core/orders/match'
+import { streetOf } from '@parkett/core/orders/book/street'
+import type { Side } from '@parkett/core/orders/match'
 import type { FastifyInstance } from 'fastify'
 import { orRefuse } from '../../base/refusal.ts'
 import type { Clock } from '../../base/ports.ts'
@@ -16,7 +17,7 @@ export function serveBook(app: FastifyInstance, gate: Gate, { feed, clock }: Boo
   serve(app, gate, marketDepth, async ({ query: { id } }) => {
     const { touch, instrument, quote } = orRefuse(marketFacts(feed, BigInt(id), clock.now()))
     const shown = (side: Side): AnswerOf<typeof marketDepth>['bids'] =>
-      depth(touch, side)
+      streetOf(touch, side)
         .slice(0, depthShown)
         .map(({ price, shares }) => ({
           price: printPrice(price, instrument.priceDecimals),

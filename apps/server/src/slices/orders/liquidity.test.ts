@@ -196,6 +196,7 @@ test('an order that is decided late takes from its own second, and gives none of
     offer({ ...book, second }, (taken, { remaining }) => ({
       levels: taken.get(100n) === undefined ? [{ price: 100n, shares: remaining }] : [],
       seen: null,
+      metOwn: false,
     }))
   const ten = { remaining: 10n, limit: 100n }
   const late = level(1)

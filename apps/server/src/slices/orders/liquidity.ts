@@ -1,5 +1,5 @@
 import type { Price } from '@parkett/core/decimal'
-import { nothingServed, type Served } from '@parkett/core/orders/book-seen'
+import { nothingServed, type Served } from '@parkett/core/orders/book/serve'
 import type { Side } from '@parkett/core/orders/match'
 
 /** Shares per price that are gone from a book. */

@@ -1,5 +1,6 @@
 import type { Alarm } from '../../base/alarm.ts'
-import { serve } from '@parkett/core/orders/book-seen'
+import { inRound } from '@parkett/core/orders/book/round'
+import { serve } from '@parkett/core/orders/book/serve'
 import { waitsForStop } from '@parkett/core/orders/stop'
 import { submit } from '../../ledger/door/submit.ts'
 import { eachApart } from './each-apart.ts'
@@ -8,6 +9,7 @@ import type { Broker, BrokerDeps } from './broker.ts'
 import type { Offer } from './liquidity.ts'
 import { venueOf } from './place-input.ts'
 import { marketFacts, mayTradeNow, type MarketFacts } from './facts.ts'
+import { turnOf } from './order-record.ts'
 import { openOrders } from './queries.ts'
 import { afterStops } from './stops.ts'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
@@ -40,7 +42,7 @@ export async function matchRound(deps: MatcherDeps): Promise<number> {
     return value
   }
   const standing = await afterStops({ ...deps, trails: deps.broker.trails }, open, about)
-  const submitted = standing.toSorted(byPriority).flatMap((order) => {
+  const submitted = inRound(standing, turnOf).flatMap((order) => {
     const market = about(order.instrument)
     return market === null ? [] : matchOne(deps, order, market)
   })
@@ -48,26 +50,6 @@ export async function matchRound(deps: MatcherDeps): Promise<number> {
   apart.rethrow()
   return answers.filter(Boolean).length
 }
-
-/**
- * Per side the best price first, then the older order; sides never meet here, both trade with
- * the simulated street.
- */
-function byPriority(a: OrderRow, b: OrderRow): number {
-  // Better means the opposite on the other side: mixed, the order of a sort would be arbitrary.
-  if (a.side !== b.side) return a.side === 'buy' ? -1 : 1
-  if (a.limitPrice !== b.limitPrice) {
-    const better = a.side === 'buy' ? a.limitPrice > b.limitPrice : a.limitPrice < b.limitPrice
-    return better ? -1 : 1
-  }
-  // A number is drawn with the review, which may be confirmed later than another.
-  const [here, there] = [placedAt(a), placedAt(b)]
-  if (here !== there) return here < there ? -1 : 1
-  return a.id < b.id ? -1 : 1
-}
-
-/** Since when an order has its place in time: another price or more shares take a new one. */
-const placedAt = ({ createdAt, terms }: OrderRow): number => terms.amended?.behindSince ?? createdAt
 
 function matchOne(deps: MatcherDeps, order: OrderRow, facts: MarketFacts): Promise<boolean>[] {
   if (!mayTradeNow(facts, order) || waitsForStop(order.terms.stop)) return []

@@ -1,3 +1,4 @@
+import type { Turn } from '@parkett/core/orders/book/round'
 import { totalOf } from '@parkett/core/orders/hold-origin'
 import { isOpen, type OrderState, type Tariff } from '@parkett/core/orders/order-state'
 import { printDistance } from '@parkett/core/orders/trail'
@@ -44,6 +45,16 @@ export const withState = (row: OrderRow, state: OrderState): OrderRow => ({
  */
 export const editionOf = ({ id, terms }: OrderRow): string =>
   terms.amended === undefined ? id.toString() : `${id}-${terms.amended.last}`
+
+/** What decides when it has its turn in the book. A number is drawn with the review, which may be confirmed late. */
+export const turnOf = (row: OrderRow): Turn => ({
+  id: row.id,
+  instrument: row.instrument,
+  side: row.side,
+  limit: row.limitPrice,
+  // Another price or more shares take a new place in time.
+  since: row.terms.amended?.behindSince ?? row.createdAt,
+})
 
 /** The tariff an order was accepted with, by the trade date it was accepted for. */
 export const tariffOf = (order: Pick<OrderRow, 'terms' | 'tradeDate'>): Tariff => {

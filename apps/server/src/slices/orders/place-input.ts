@@ -1,6 +1,6 @@
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { parsePrice, printPrice, type Price } from '@parkett/core/decimal'
-import { nothingServed, serve } from '@parkett/core/orders/book-seen'
+import { nothingServed, serve } from '@parkett/core/orders/book/serve'
 import { printDistance } from '@parkett/core/orders/trail'
 import type { Review } from '../../platform/http/signed-review.ts'
 import type { Venue } from './acts/booking.ts'

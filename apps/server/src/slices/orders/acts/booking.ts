@@ -1,6 +1,6 @@
 import { shareOf } from '@parkett/core/ledger/posting'
 import { emptyPosition } from '@parkett/core/labels/position'
-import type { Served } from '@parkett/core/orders/book-seen'
+import type { Served } from '@parkett/core/orders/book/serve'
 import { addSheets, type FillContext } from '@parkett/core/orders/fill'
 import { execute, type Executed } from '@parkett/core/orders/execute'
 import { isOpen } from '@parkett/core/orders/order-state'

@@ -1,0 +1,47 @@
+import type { Price } from '../../decimal.ts'
+import type { Side } from '../match.ts'
+
+/** A customer's order that stands in the book at its limit. */
+export type Resting = {
+  readonly id: bigint
+  /** Whose it is: nobody meets himself. */
+  readonly whose: bigint
+  readonly side: Side
+  readonly limit: Price
+  /** Still to be had of it. */
+  readonly shares: bigint
+  /** Since when it has its place, ms. */
+  readonly since: number
+}
+
+type Placed = Pick<Resting, 'id' | 'since'>
+/** What decides who of a side comes first. */
+export type Place = Pick<Resting, 'id' | 'side' | 'limit' | 'since'>
+
+/** The time of orders: since when they stand, and of one instant the number. */
+export const isOlder = (one: Placed, other: Placed): boolean =>
+  one.since === other.since ? one.id < other.id : one.since < other.since
+
+/** Price, then time (`market.md` M69): whether one of a side comes before another of it. */
+export function comesFirst(one: Place, other: Place): boolean {
+  if (one.limit === other.limit) return isOlder(one, other)
+  return one.side === 'buy' ? one.limit > other.limit : one.limit < other.limit
+}
+
+/** One side of a book in its order, with one more. */
+export function withOrder(side: readonly Resting[], order: Resting): readonly Resting[] {
+  let [from, to] = [0, side.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    const there = side[middle]
+    if (there !== undefined && comesFirst(there, order)) from = middle + 1
+    else to = middle
+  }
+  return side.toSpliced(from, 0, order)
+}
+
+/** One side of a book without an order; the very same one where it does not stand in it. */
+export function withoutOrder(side: readonly Resting[], id: bigint): readonly Resting[] {
+  const at = side.findIndex((each) => each.id === id)
+  return at === -1 ? side : side.toSpliced(at, 1)
+}
