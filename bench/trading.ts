@@ -5,6 +5,7 @@ import type { Commit } from '../apps/server/src/ledger/door/commit.ts'
 import type { Feed } from '../apps/server/src/market/feed.ts'
 import { placeOrder } from '../apps/server/src/slices/orders/acts/place.ts'
 import { marketFacts } from '../apps/server/src/slices/orders/facts.ts'
+import { makeCustomersBook } from '../apps/server/src/slices/orders/customers-book.ts'
 import type { Intent } from '../apps/server/src/slices/orders/intent.ts'
 import { makeLiquidity } from '../apps/server/src/slices/orders/liquidity.ts'
 import { placeInput } from '../apps/server/src/slices/orders/place-input.ts'
@@ -38,7 +39,7 @@ function fortyShares(): Feed {
 }
 
 const feed = fortyShares()
-const liquidity = makeLiquidity()
+const liquidity = makeLiquidity(makeCustomersBook(), () => {})
 
 const bought = { side: 'buy', limit: '10.10', value: '10000', fees: '100' } as const
 const sold = { side: 'sell', limit: '9.90', value: '9900', fees: '100' } as const

@@ -5,6 +5,7 @@ import { creditAct, receiveAct } from '../../apps/server/src/slices/incoming-lin
 import { bodyHash } from '../../apps/server/src/ledger/door/body-hash.ts'
 import { sealDay } from '../../apps/server/src/ledger/seal.ts'
 import { testDoor } from '../../apps/server/src/ledger/testing.ts'
+import { creditDemoMoney, demoMoneyFor } from '../../apps/server/src/ledger/acts/demo-money.ts'
 import { makeIds, systemChance } from '../../apps/server/src/base/ports.ts'
 import { money } from '../../packages/contract/src/wire/money.ts'
 import type { Outcome } from '../../packages/contract/src/wire/outcome.ts'
@@ -35,22 +36,25 @@ export async function eventfulBooks(): Promise<Books> {
   const customer = await world.newCustomer({ DE: 5_000_000n, CN: 5_000_000n })
   const card = await world.firstCard(customer)
   const call = () => ({ customer, key: world.key() })
-  const order = async (place: Place, side: Side, shares: bigint, steps = 0) => {
-    const { street } = world
-    const limit = street.shift(place, street.best(place, side), steps)
-    const asked = {
-      place,
-      side,
-      kind: 'limit',
-      until: place === 'DE' ? 'gtc' : 'day',
-      shares,
-      limit,
-    } as const
-    const reviewed = must(await world.prepare(customer, asked))
-    const placed = must(await world.place(customer, world.key(), reviewed.intent))
-    street.pass(1)
-    return placed.id.toString()
-  }
+  const orderBy =
+    (by: bigint) =>
+    async (place: Place, side: Side, shares: bigint, steps = 0) => {
+      const { street } = world
+      const limit = street.shift(place, street.best(place, side), steps)
+      const asked = {
+        place,
+        side,
+        kind: 'limit',
+        until: place === 'DE' ? 'gtc' : 'day',
+        shares,
+        limit,
+      } as const
+      const reviewed = must(await world.prepare(by, asked))
+      const placed = must(await world.place(by, world.key(), reviewed.intent))
+      street.pass(1)
+      return placed.id.toString()
+    }
+  const order = orderBy(customer)
   const change = async (id: string, quantity: number) => {
     const { intent } = must(await world.prepareChange(customer, id, { quantity }))
     must(await world.change(customer, world.key(), { id, intent }))
@@ -98,6 +102,7 @@ export async function eventfulBooks(): Promise<Books> {
   await saidToComeBack(world, customer, await withdraw(30_000n, ['review', 'send']))
   await nextDay()
   await order('DE', 'sell', 3n)
+  await meeting(world, customer, orderBy)
   await order('CN', 'buy', 100n)
   await toldByTheBank(world)
   // With the bank, which has not spoken of it.
@@ -106,6 +111,19 @@ export async function eventfulBooks(): Promise<Books> {
   if (world.alarms().length > 0) throw new Error(world.alarms().join('\n'))
   const { now } = world.street
   return { name: await world.leave(), now, customer }
+}
+
+type OrderBy = (by: bigint) => (...asked: [Place, Side, bigint, number?]) => Promise<string>
+
+/** Somebody else buys at the price at which two shares stand there since before. */
+async function meeting(world: World, customer: bigint, orderBy: OrderBy): Promise<void> {
+  const other = 2_000n
+  const door = testDoor(world.database.pool, { clock: { now: () => world.street.now } })
+  await door.submit(creditDemoMoney, demoMoneyFor(other))
+  await door.close()
+  await orderBy(customer)('DE', 'sell', 2n, 1)
+  await orderBy(other)('DE', 'buy', 2n)
+  await world.match()
 }
 
 /** Two lines of the bank: one is a deposit of the customer's, one is nobody's yet. */

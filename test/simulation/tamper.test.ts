@@ -259,6 +259,9 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
       also: ['I3', 'I3-holds', 'T2-orders'],
       sql: `UPDATE balances SET pocket = 'C.redeem_pending' WHERE pocket = 'C.hold'`,
     },
+    I21: {
+      sql: `UPDATE fills_apart SET provenance = jsonb_set(provenance, '{match}', to_jsonb(id || 'n')) WHERE provenance ? 'stood'`,
+    },
     L7: {
       sql: `UPDATE orders SET trade_date = '2020-01-01' WHERE instrument = 72; UPDATE fills_apart SET trade_date = '2020-01-01' WHERE instrument = 72`,
     },

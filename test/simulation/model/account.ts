@@ -45,6 +45,8 @@ export type Order = {
   readonly hold: Money
   day: { date: string; traded: bigint; charged: bigint } | null
   lastDay: string
+  /** Since when it has its place in time; older ones stand before it in the list. */
+  since: number
 }
 
 const total = (amounts: Iterable<bigint>): bigint =>
@@ -168,8 +170,9 @@ export class Account {
     if (refused !== null) return refused
     const waits = asked.stop !== undefined
     const goes = this.street.open && !waits
-    const offers = goes ? this.street.take(place, asked) : []
-    const { date } = this.street
+    const own = this.opposite(asked, this.orders)
+    const got = goes ? this.street.take(place, { ...asked, own }) : null
+    const { date, now } = this.street
     const order: Order = {
       ...asked,
       id: '',
@@ -181,17 +184,34 @@ export class Account {
       hold: empty(),
       day: null,
       lastDay: until === 'gtc' ? daysAfter(date, 90) : date,
+      since: now,
     }
     if (asked.side === 'buy') this.reserve(order, this.price(asked))
     else this.freeze(place, asked.shares)
     this.orders.push(order)
-    if (goes) this.execute(order, offers)
+    if (got !== null) this.execute(order, got.offers, got.isOwn)
     return order
   }
 
+  /** Of these the ones that stand opposite to an order in the market. */
+  private opposite(
+    { place, side }: Pick<Order, 'place' | 'side'>,
+    among: readonly Order[],
+  ): Order[] {
+    return this.open.filter(
+      (one) =>
+        among.includes(one) &&
+        one.place === place &&
+        one.side !== side &&
+        one.kind === 'limit' &&
+        one.until !== 'ioc' &&
+        !one.waits,
+    )
+  }
+
   /**
-   * A round of the exchange: buys, then sells; per side the best price first, then the older
-   * order.
+   * A round of the exchange: per side the best price first, then the older order; of both sides the
+   * one whose first order is older.
    */
   match(): void {
     if (!this.street.open) return
@@ -205,17 +225,22 @@ export class Account {
     const sells = going
       .filter(({ side }) => side === 'sell')
       .toSorted((a, b) => Number(a.limit - b.limit))
-    for (const order of [...buys, ...sells]) {
+    const age = (order: Order | undefined) =>
+      order === undefined ? Infinity : this.orders.indexOf(order)
+    while (buys.length + sells.length > 0) {
+      const order = (age(buys[0]) < age(sells[0]) ? buys : sells).shift()
+      if (order === undefined) break
       const { side, limit } = order
-      const offers = this.street.take(order.place, {
+      const { offers, isOwn } = this.street.take(order.place, {
         side,
         limit,
         shares: order.shares - order.filled,
+        own: this.opposite(order, this.orders.slice(0, age(order))),
       })
       if (order.status === 'queued') order.status = 'accepted'
       // What may not wait ends at its first opening, also when nothing is offered.
-      if (offers.length > 0 || order.until === 'ioc' || order.kind === 'market')
-        this.execute(order, offers)
+      if (offers.length > 0 || isOwn || order.until === 'ioc' || order.kind === 'market')
+        this.execute(order, offers, isOwn)
     }
   }
 
@@ -280,14 +305,15 @@ export class Account {
     return true
   }
 
-  private execute(order: Order, offers: readonly Offer[]): void {
+  private execute(order: Order, offers: readonly Offer[], isOwn: boolean): void {
     let paid = true
     for (const offer of offers) {
       paid = this.fill(order, offer)
       if (!paid) break
     }
     if (order.filled === order.shares) this.end(order, 'filled')
-    else if (order.kind === 'market' || order.until === 'ioc' || !paid) this.end(order, 'cancelled')
+    else if (order.kind === 'market' || order.until === 'ioc' || isOwn || !paid)
+      this.end(order, 'cancelled')
     else if (order.filled > 0n) order.status = 'partially_filled'
   }
 

@@ -118,7 +118,10 @@ function apply(model: Account, order: Order, wanted: Wanted): void {
     ...(wanted.stop !== null && { stop: wanted.stop }),
   })
   // Orders stand in time as in this list.
-  if (isBehind) model.orders.push(...model.orders.splice(model.orders.indexOf(order), 1))
+  if (isBehind) {
+    order.since = model.street.now
+    model.orders.push(...model.orders.splice(model.orders.indexOf(order), 1))
+  }
 }
 
 const wishOf = (order: Order, wanted: Wanted): AmendRequest => ({

@@ -129,6 +129,7 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
   'a fill is booked one step beyond the book': filling((input) => ({
     ...input,
     offer: {
+      ...input.offer,
       serve: (wanted) => {
         const served = input.offer.serve(wanted)
         const levels = served.levels.map((level) => ({ ...level, price: level.price - 100n }))

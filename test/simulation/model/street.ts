@@ -20,6 +20,14 @@ export type Tape = {
   readonly taken: Map<string, bigint>
 }
 export type Offer = { readonly price: bigint; readonly shares: bigint }
+type Offers = { readonly offers: Offer[]; readonly isOwn: boolean }
+type Coming = {
+  readonly side: Side
+  readonly limit: bigint
+  readonly shares: bigint
+  /** Older orders of its customer that stand opposite to it. */
+  readonly own: readonly { readonly limit: bigint; readonly since: number }[]
+}
 
 const books = { lowest: 60_000n, highest: 400_000n }
 
@@ -89,10 +97,16 @@ export class Street {
 
   /**
    * What an order meets down to its limit, after others of this second; what it takes is gone
-   * for this second.
+   * for this second. It ends where it comes to an order of its own customer.
    */
-  take(place: Place, order: { side: Side; limit: bigint; shares: bigint }): Offer[] {
+  take(place: Place, order: Coming): Offers {
     const { taken, ask, size } = this.tapes[place]
+    // Who stood at a price before this second stands before the street, who came in it behind.
+    const isMet = (price: bigint, isBehind: boolean) =>
+      order.own.some(({ limit: at, since }) => {
+        const isBetter = order.side === 'buy' ? at < price : at > price
+        return isBetter || (at === price && (isBehind || since < this.now))
+      })
     const { side, limit } = order
     const step = stepAt(place, ask)
     const offers: Offer[] = []
@@ -100,15 +114,18 @@ export class Street {
     for (let depth = 0n; depth < 8n && left > 0n; depth += 1n) {
       const price = side === 'buy' ? ask + depth * step : this.bid(place) - depth * step
       if (side === 'buy' ? price > limit : price < limit) break
+      if (isMet(price, false)) return { offers, isOwn: true }
       const key = `${side}${price}`
       const free = size * (depth + 1n) - (taken.get(key) ?? 0n)
       const shares = free < left ? free : left
-      if (shares <= 0n) continue
-      offers.push({ price, shares })
-      taken.set(key, (taken.get(key) ?? 0n) + shares)
-      left -= shares
+      if (shares > 0n) {
+        offers.push({ price, shares })
+        taken.set(key, (taken.get(key) ?? 0n) + shares)
+        left -= shares
+      }
+      if (left > 0n && isMet(price, true)) return { offers, isOwn: true }
     }
-    return offers
+    return { offers, isOwn: left > 0n && isMet(limit, true) }
   }
 
   show(place: Place) {

@@ -18,6 +18,7 @@ const endings: Readonly<Record<string, WordKey>> = {
   day_over: 'order.endedDayOver',
   terms_changed: 'order.endedTermsChanged',
   account_frozen: 'order.endedFrozen',
+  self_trade: 'order.endedSelfTrade',
 }
 
 /** Why an order ended before it was filled; null when there is nothing to say. */

@@ -26,6 +26,8 @@ export const bookSeenSchema = z.object({
   open: sharesSchema,
   /** What earlier orders of the same second had taken. */
   taken: z.array(levelSchema),
+  /** Customers' orders that it met, in turn, as much as was free of each; `ahead` of the street at its price. */
+  met: z.optional(z.array(z.extend(levelSchema, { ahead: z.boolean() }))),
 })
 
 /** One charge with the rule row in force; amounts in the fill's currency, null where there is none. */
@@ -62,8 +64,25 @@ export const fillReceiptSchema = z.object({
   value: moneySchema,
   fees: moneySchema,
   source: z.pick(provenanceSchema, { kind: true, source: true, at: true, delaySeconds: true }),
-  /** Null: of a price of a venue, or filled before receipts were written. */
+  /** Null: it stood in the book itself, is of a price of a venue, or was filled before receipts were written. */
   book: z.nullable(bookSeenSchema),
+  /** Who was on the other side, and the number that both sides bear; from model 2 on. Never whose order it was. */
+  other: z.optional(z.enum(['street', 'customer'])),
+  match: z.optional(idSchema),
+  /** Its place among the customers' orders that the book says were met. */
+  place: z.optional(z.int()),
+  /** Of the street: the simulated participants, and what came of each (`market.md` M68). */
+  parties: z.optional(z.array(z.object({ by: z.string(), shares: sharesSchema }))),
+  /** Of an order that stood in the book when another came to it, in place of a book. */
+  stood: z.optional(
+    z.object({
+      model: z.int(),
+      second: z.int(),
+      limit: priceSchema,
+      /** Shares it was still to get. */
+      open: sharesSchema,
+    }),
+  ),
   charges: z.object({
     schedule: z.string(),
     /** Handling and regulatory charges are paid out of the commission. */

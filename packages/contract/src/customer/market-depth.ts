@@ -17,7 +17,7 @@ export const marketDepth = route({
   path: '/api/market/depth',
   access: 'public',
   summary:
-    'The simulated book that orders meet: up to five steps of each side, best first; none where nothing is quoted',
+    'The book that orders meet, the simulated street and customers’ orders: up to five steps of each side, best first; none where nothing is quoted',
   query: z.strictObject({ id: idSchema }),
   answer: z.object({ id: idSchema, bids: side, asks: side, provenance: provenanceSchema }),
   refusals: ['not_found', 'calendar_missing'],

@@ -5,6 +5,7 @@ import { amendedCheck } from './verify-amended.ts'
 import { figuresCheck } from './verify-figures.ts'
 import { identityCheck, securitiesCheck } from './verify-labels.ts'
 import { lotsCheck } from './verify-lots.ts'
+import { matchesCheck } from './verify-matches.ts'
 import { metCheck } from './verify-met.ts'
 import { plansCheck } from './verify-plans.ts'
 import { isOpenOrder } from './open-orders.ts'
@@ -35,6 +36,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
   amendedCheck,
   lotsCheck,
   metCheck,
+  matchesCheck,
   plansCheck,
   {
     id: 'I3-holds',

@@ -4,6 +4,7 @@ import { recomputeFill } from '@parkett/proof/fill'
 import type { FeeScheduleKey } from '@parkett/core/fees/schedules'
 import { feeSchedules } from '@parkett/core/fees/schedules'
 import { emptyPosition } from '@parkett/core/labels/position'
+import { comesFirst, type Resting } from '@parkett/core/orders/book/resting'
 import { serve } from '@parkett/core/orders/book/serve'
 import { execute, type TradingState } from '@parkett/core/orders/execute'
 import { currencyExponents } from '@parkett/contract/wire/money'
@@ -25,6 +26,11 @@ const drawn = fc.record({
   reach: fc.bigInt(0n, 9n),
   taken: fc.array(fc.record({ at: fc.bigInt(0n, 7n), shares: shares(9_000) }), { maxLength: 3 }),
   rounds: fc.integer({ min: 1, max: 3 }),
+  // Customers who stood there before the street came, or came behind it, also at better prices.
+  standing: fc.array(
+    fc.record({ at: fc.bigInt(-2n, 8n), shares: shares(3_000), isEarly: fc.boolean() }),
+    { maxLength: 4 },
+  ),
 } as const)
 type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never
 
@@ -83,11 +89,23 @@ function fillsIn(given: Drawn): readonly FillRow[] {
   }
   const touch = { bid: { price: best, shares: size }, ask: { price: best, shares: size }, tick }
   const taken = new Map(given.taken.map(({ at, shares: gone }) => [best + at * step, gone]))
+  const resting = given.standing
+    .map(({ at, shares: free, isEarly }, n): Resting => {
+      const place = { id: BigInt(n), whose: 2n, since: isEarly ? -1 : 10 ** 9 }
+      return {
+        ...place,
+        side: side === 'buy' ? 'sell' : 'buy',
+        limit: best + at * step,
+        shares: free,
+      }
+    })
+    .filter(({ limit: at }) => at > 0n)
+    .toSorted((a, b) => (comesFirst(a, b) ? -1 : 1))
   let state = startOf(given, limit)
   const fills: FillRow[] = []
   for (let round = 0; round < given.rounds && state.order.status !== 'filled'; round += 1) {
     const remaining = state.order.quantity - state.order.filled
-    const { levels, seen } = serve(touch, { side, limit, remaining, taken }, round)
+    const { levels, seen } = serve(touch, { side, limit, remaining, taken, resting }, round)
     const done = execute(state, levels, context)
     if (!done.ok || seen === null) throw new Error('no execution')
     for (const { level, value, fees } of done.value.executions)
@@ -103,7 +121,11 @@ function fillsIn(given: Drawn): readonly FillRow[] {
         },
         ...{ filledAt: 7, tradeDate: day, settlesOn: '2026-11-24', currency: schedule.currency },
         ...{ price: level.price, quantity: level.shares, value, fees },
-        provenance: { ...provenance, book: seen },
+        provenance: {
+          ...provenance,
+          book: seen,
+          ...(level.of && { place: level.of.place }),
+        },
       })
     state = done.value
   }
@@ -111,7 +133,7 @@ function fillsIn(given: Drawn): readonly FillRow[] {
 }
 
 test('every execution of every tariff comes out again from its receipt alone', () => {
-  let seen = 0
+  let [seen, met] = [0, 0]
   fc.assert(
     fc.property(drawn, (given) => {
       const fills = fillsIn(given)
@@ -126,10 +148,12 @@ test('every execution of every tariff comes out again from its receipt alone', (
       const order = { id: 1n, tradeDate: day, terms }
       fills.forEach((fill, at) => {
         seen += 1
+        if (fill.provenance.place !== undefined) met += 1
         expect(recomputeFill(receiptOf({ order, fill, earlier: fills.slice(0, at) }))).toBeNull()
       })
     }),
     { numRuns: 2_000, seed: 20_261_128 },
   )
   expect(seen).toBeGreaterThan(3_000)
+  expect(met).toBeGreaterThan(1_000)
 })

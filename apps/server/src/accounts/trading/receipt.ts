@@ -6,6 +6,7 @@ import { rowAt } from '@parkett/core/effective'
 import { lineOf } from '@parkett/core/fees/fees'
 import type { FeeComponent } from '@parkett/core/fees/schedules'
 import type { BookSeen } from '@parkett/core/orders/book/seen'
+import { partiesOf } from '@parkett/core/orders/book/street'
 import type { Level } from '@parkett/core/orders/match'
 import type { Pool } from 'pg'
 import { wire } from './money-wire.ts'
@@ -60,6 +61,7 @@ export function receiptOf({ order, fill, earlier }: Filled): FillReceipt {
     fees: wire(currency, fill.fees.total),
     source: sourceOf(provenance),
     book: provenance.book === undefined ? null : bookShown(provenance.book),
+    ...otherSide(fill),
     charges: {
       schedule: schedule.key,
       allIn: order.terms.mode === 'all_in',
@@ -82,7 +84,7 @@ const level = ({ price, shares }: Level) => ({
   shares: shares.toString(),
 })
 
-const bookShown = ({ model, second, best, tick, limit, open, taken }: BookSeen) => ({
+const bookShown = ({ model, second, best, tick, limit, open, taken, met }: BookSeen) => ({
   model,
   // Nothing is filled from a book at any other time.
   phase: 'continuous' as const,
@@ -92,7 +94,37 @@ const bookShown = ({ model, second, best, tick, limit, open, taken }: BookSeen) 
   limit: printPrice(limit),
   open: open.toString(),
   taken: taken.map(level),
+  ...(met && { met: met.map(({ ahead, ...order }) => ({ ...level(order), ahead })) }),
 })
+
+/** Who was on the other side; by model 1 that was always the street, and its receipts stay as they are. */
+function otherSide(fill: FillRow) {
+  const { book, place, stood, match } = fill.provenance
+  if (stood !== undefined) {
+    const { model, second, limit, open } = stood
+    const shown = { model, second, limit: printPrice(limit), open: open.toString() }
+    return { other: 'customer', match: match?.toString(), stood: shown } as const
+  }
+  if (book === undefined || book.model < 2) return {}
+  const number = { match: fill.id.toString() }
+  return place === undefined
+    ? ({ other: 'street', ...number, parties: partiesShown(fill, book) } as const)
+    : ({ other: 'customer', ...number, place } as const)
+}
+
+function partiesShown({ instrument, side, price, quantity }: FillRow, book: BookSeen) {
+  const { best, tick, second, taken } = book
+  if (best === null) return []
+  const away = price - best.price
+  const step = Number((side === 'buy' ? away : -away) / tick)
+  const shares = best.shares * BigInt(step + 1)
+  const gone = taken.find((one) => one.price === price)?.shares ?? 0n
+  const at = { instrument, second, side, step }
+  return partiesOf(at, { shares, taken: gone, got: quantity }).map((party) => ({
+    by: party.by,
+    shares: party.shares.toString(),
+  }))
+}
 
 type Charging = {
   readonly currency: Currency

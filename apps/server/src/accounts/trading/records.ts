@@ -3,7 +3,7 @@ import type { Price } from '@parkett/core/decimal'
 import type { FeeMode, FeeSheet } from '@parkett/core/fees/fees'
 import type { FeeScheduleKey } from '@parkett/core/fees/schedules'
 import type { LotPart } from '@parkett/core/labels/own-lots'
-import type { BookSeen } from '@parkett/core/orders/book/seen'
+import type { BookSeen, Stood } from '@parkett/core/orders/book/seen'
 import type { FeeDay } from '@parkett/core/orders/order-state'
 import type { Stop } from '@parkett/core/orders/stop'
 
@@ -14,7 +14,14 @@ import type { Stop } from '@parkett/core/orders/stop'
 export type Fees = { readonly day: FeeDay | null; readonly booked: FeeSheet | null }
 
 /** Where a price is from; of what was filled since receipts are written, with the book it met. */
-export type FilledFrom = Provenance & { readonly book?: BookSeen }
+export type FilledFrom = Provenance & {
+  readonly book?: BookSeen
+  /** Of what came of another customer's order: its place among those that the book says were met. */
+  readonly place?: number
+  /** Of an order that stood in the book, in place of that: how, and the number of the fill that met it. */
+  readonly stood?: Stood
+  readonly match?: bigint
+}
 
 /** What applied when the order was accepted; it keeps applying (`honesty.md` H7). */
 export type OrderTerms = {

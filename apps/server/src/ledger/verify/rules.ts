@@ -107,6 +107,11 @@ export const rules: readonly Rule[] = [
   { id: 'I19', title: 'The bank statement is the clearing account', checks: ['I19', 'I19-items'] },
   { id: 'I20', title: 'A replay of all journals gives the same state', checks: ['I20'] },
   {
+    id: 'I21',
+    title: 'Every match has two equal sides of two customers, or one side and the street',
+    checks: ['I21'],
+  },
+  {
     id: 'I22',
     title: 'Blocks of customers: sold as much as was bought of them, the rest set aside',
     checks: ['I22-sold', 'I22-fills', 'I22-sums', 'I22-terms', 'I6-frozen'],

@@ -4,6 +4,7 @@ import { parsePrice, printPrice } from '@parkett/core/decimal'
 import { printDistance } from '@parkett/core/orders/trail'
 import * as z from 'zod/mini'
 import type { Pool } from 'pg'
+import type { Committed } from '../../ledger/door/commit.ts'
 import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Review } from '../../platform/http/signed-review.ts'
@@ -87,7 +88,7 @@ export function makeAmending(deps: AmendingDeps, meansOf: MeansOf) {
   const amend = (
     customer: bigint,
     { key, id, intent }: { readonly key: string; readonly id: bigint; readonly intent: string },
-  ): Promise<Outcome<{ readonly value: KeptOrder }>> =>
+  ): Promise<Outcome<Committed<KeptOrder>>> =>
     reviewed.carry({ customer, key, intent, isOf: ({ order }) => order === id.toString() })
 
   return { prepare, amend }

@@ -1,7 +1,6 @@
 import { depthShown, marketDepth } from '@parkett/contract/customer/market-depth'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { printPrice } from '@parkett/core/decimal'
-import { streetOf } from '@parkett/core/orders/book/street'
 import type { Side } from '@parkett/core/orders/match'
 import type { FastifyInstance } from 'fastify'
 import { orRefuse } from '../../base/refusal.ts'
@@ -9,15 +8,24 @@ import type { Clock } from '../../base/ports.ts'
 import type { Feed } from '../../market/feed.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { marketFacts } from './facts.ts'
+import type { Liquidity } from './liquidity.ts'
 
-type BookDeps = { readonly feed: Feed; readonly clock: Clock }
+type BookDeps = {
+  readonly feed: Feed
+  readonly clock: Clock
+  readonly broker: { readonly liquidity: Pick<Liquidity, 'shown'> }
+}
 
 /** Shows the very book that orders are filled from. */
-export function serveBook(app: FastifyInstance, gate: Gate, { feed, clock }: BookDeps): void {
+export function serveBook(app: FastifyInstance, gate: Gate, deps: BookDeps): void {
+  const { feed, clock, broker } = deps
+
   serve(app, gate, marketDepth, async ({ query: { id } }) => {
-    const { touch, instrument, quote } = orRefuse(marketFacts(feed, BigInt(id), clock.now()))
+    const facts = orRefuse(marketFacts(feed, BigInt(id), clock.now()))
+    const { instrument, quote } = facts
     const shown = (side: Side): AnswerOf<typeof marketDepth>['bids'] =>
-      streetOf(touch, side)
+      broker.liquidity
+        .shown(facts, side)
         .slice(0, depthShown)
         .map(({ price, shares }) => ({
           price: printPrice(price, instrument.priceDecimals),

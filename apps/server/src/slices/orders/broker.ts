@@ -2,26 +2,26 @@ import type { OrderRequest } from '@parkett/contract/customer/orders'
 import { no, ok, type No, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Pool } from 'pg'
 import type { Actor } from '../../ledger/door/command.ts'
-import type { Commit } from '../../ledger/door/commit.ts'
-import { makeReviewed } from '../../ledger/door/reviewed.ts'
+import type { Commit, Committed } from '../../ledger/door/commit.ts'
 import { submitReviewed } from '../../ledger/door/submit.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Chance, Clock } from '../../base/ports.ts'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
 import { endOrder, type EndInput } from './acts/end.ts'
 import { orderThen, type KeptOrder } from './acts/kept-order.ts'
-import { placeOrder, type PlaceInput } from './acts/place.ts'
 import { makeAmending } from './amending.ts'
 import { chosenFor } from './chosen-lots.ts'
 import { problemsOf } from './entry.ts'
 import { marketFacts, type MarketFacts } from './facts.ts'
-import { intentSchema } from './intent.ts'
-import { makeLiquidity, type Offer } from './liquidity.ts'
+import { makeCustomersBook, type CustomersBook } from './customers-book.ts'
+import { makeLiquidity } from './liquidity.ts'
 import { buyingPower } from '@parkett/core/orders/hold-origin'
 import { stopOf } from '../../accounts/treasury/stops.ts'
 import { gatherMeans } from './means.ts'
+import { makeMeetings } from './meeting.ts'
 import { oneOrder } from './queries.ts'
-import { intentOf, placeInput } from './place-input.ts'
+import { intentOf } from './place-input.ts'
+import { makePlacing } from './placing.ts'
 import { backOf, reviewOf, type Means } from './review.ts'
 import { termsOf, type Terms } from './terms.ts'
 import { makeTrails } from './trailing.ts'
@@ -33,29 +33,18 @@ export type BrokerDeps = {
   readonly clock: Clock
   readonly chance: Chance
 }
-/** What is placed, with the book's offer to it. */
-type OfferedInput = PlaceInput & { readonly offer: Offer }
 export type Broker = ReturnType<typeof makeBroker>
 export type Worked = { readonly facts: MarketFacts; readonly terms: Terms; readonly means: Means }
 
 /** Everything a customer does with orders, between the routes and the door. */
 export function makeBroker(deps: BrokerDeps) {
   const { pool, feed, clock } = deps
-  const [liquidity, trails] = [makeLiquidity(), makeTrails()]
+  const book = makeCustomersBook()
+  const meetings = makeMeetings({ commit: deps.commit, book })
+  const [liquidity, trails] = [makeLiquidity(book, meetings.meet), makeTrails()]
   const meansOf = gatherMeans(pool, clock)
   const amending = makeAmending(deps, meansOf)
-  const reviewed = makeReviewed(deps, {
-    schema: intentSchema,
-    act: placeOrder,
-    inputOf: (intent): Outcome<OfferedInput> | Promise<Outcome<OfferedInput>> => {
-      const facts = marketFacts(feed, BigInt(intent.instrument), clock.now())
-      if (!facts.ok) return facts
-      const input = placeInput(intent, facts.value, liquidity)
-      return input.ok && input.value.back > 0n ? whileItRuns(pool, input.value) : input
-    },
-    // Only what a decision booked leaves the book: neither a refusal nor a repetition does.
-    settle: ({ offer }, isBooked) => offer.settle(isBooked),
-  })
+  const { reviewed, read } = makePlacing(deps, { book, liquidity })
 
   /** Works an asked-for order out against the market and the customer's means; reserves nothing. */
   const work = async (customer: bigint, asked: OrderRequest): Promise<Outcome<Worked>> => {
@@ -91,8 +80,7 @@ export function makeBroker(deps: BrokerDeps) {
     key: string,
     intent: string,
   ): Promise<Outcome<OrderRow>> => {
-    const done = await reviewed.carry({ customer, key, intent })
-    return done.ok ? answerOf(pool, customer, done.value.value) : done
+    return stand({ pool, book }, customer, await reviewed.carry({ customer, key, intent }))
   }
 
   /** A changed order as it was answered first, like `place`. */
@@ -100,14 +88,18 @@ export function makeBroker(deps: BrokerDeps) {
     customer: bigint,
     asked: { readonly key: string; readonly id: bigint; readonly intent: string },
   ): Promise<Outcome<OrderRow>> => {
-    const done = await amending.amend(customer, asked)
-    return done.ok ? answerOf(pool, customer, done.value.value) : done
+    return stand({ pool, book }, customer, await amending.amend(customer, asked))
   }
 
-  const cancel = (customer: bigint, key: string, id: bigint, actor?: Actor) =>
-    cancelOrder(deps, customer, { key, id, actor })
+  const cancel = async (customer: bigint, key: string, id: bigint, actor?: Actor) => {
+    const done = await cancelOrder(deps, customer, { key, id, actor })
+    if (done.ok) book.drop(id)
+    return done
+  }
 
-  return { work, prepare, place, prepareAmend: amending.prepare, amend, cancel, liquidity, trails }
+  const prepareAmend = amending.prepare
+  const market = { liquidity, trails, book, meetings, read }
+  return { work, prepare, place, prepareAmend, amend, cancel, ...market }
 }
 
 /** What speaks against the order before anything is fixed of it. */
@@ -127,11 +119,6 @@ async function poolRunning(
   if (means.atOnce === null || !isMissing) return means
   const stop = await stopOf(pool, facts.instrument.currency)
   return stop === null ? means : { ...means, atOnce: null }
-}
-
-async function whileItRuns(pool: Pool, input: OfferedInput): Promise<Outcome<OfferedInput>> {
-  const stop = await stopOf(pool, input.currency)
-  return ok(stop === null ? input : { ...input, back: 0n })
 }
 
 type Cancel = { readonly key: string; readonly id: bigint; readonly actor: Actor | undefined }
@@ -172,6 +159,20 @@ function endInput(
     today: facts.value.today,
     reason,
   })
+}
+
+type Places = { readonly pool: Pool; readonly book: CustomersBook }
+
+/** The order as it was answered; decided just now, it stands in the book as it is. */
+async function stand(
+  { pool, book }: Places,
+  customer: bigint,
+  done: Outcome<Committed<KeptOrder>>,
+): Promise<Outcome<OrderRow>> {
+  if (!done.ok) return done
+  const { value, replayed } = done.value
+  if (!replayed && value.row !== undefined) book.note(value.row)
+  return answerOf(pool, customer, value)
 }
 
 async function answerOf(pool: Pool, customer: bigint, kept: KeptOrder): Promise<Outcome<OrderRow>> {

@@ -1,3 +1,4 @@
+import { parsePrice } from '@parkett/core/decimal'
 import { beforeEach, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '../../platform/db/testing.ts'
 import { creditDemoMoney, demoMoneyFor } from '../../ledger/acts/demo-money.ts'
@@ -5,8 +6,11 @@ import { testDoor, type TestDoor } from '../../ledger/testing.ts'
 import { systemChance } from '../../base/ports.ts'
 import { german, testMarket, type TestMarket } from '../../accounts/trading/testing.ts'
 import { makeBroker, type Broker } from './broker.ts'
+import { makeCustomersBook } from './customers-book.ts'
+import { marketFacts } from './facts.ts'
 import { makeLiquidity } from './liquidity.ts'
 import { matchRound } from './matcher.ts'
+import { venueOf } from './place-input.ts'
 import { oneOrder } from './queries.ts'
 
 // Goal: only what a decision booked leaves the simulated book; nobody empties it for the others by
@@ -190,15 +194,14 @@ test('an order filled share by share leaves the books of one that was filled who
 })
 
 test('an order that is decided late takes from its own second, and gives none of the next back', () => {
-  const { offer } = makeLiquidity()
-  const book = { instrument: german, side: 'buy' as const }
-  const level = (second: number) =>
-    offer({ ...book, second }, (taken, { remaining }) => ({
-      levels: taken.get(100n) === undefined ? [{ price: 100n, shares: remaining }] : [],
-      seen: null,
-      metOwn: false,
-    }))
-  const ten = { remaining: 10n, limit: 100n }
+  const { offer } = makeLiquidity(makeCustomersBook(), () => {})
+  const level = (second: number) => {
+    const facts = marketFacts(market.feed, german, market.now + second * 1_000)
+    if (!facts.ok) throw new Error(facts.reason)
+    const venue = venueOf(facts.value)
+    return offer({ facts: facts.value, side: 'buy', turn: null, whose: honest, venue })
+  }
+  const ten = { remaining: 10n, limit: parsePrice('10.00') }
   const late = level(1)
   expect(level(2).serve(ten).levels).toHaveLength(1)
   expect(late.serve(ten).levels).toHaveLength(1)

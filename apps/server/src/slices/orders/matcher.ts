@@ -1,15 +1,15 @@
 import type { Alarm } from '../../base/alarm.ts'
 import { inRound } from '@parkett/core/orders/book/round'
-import { serve } from '@parkett/core/orders/book/serve'
 import { waitsForStop } from '@parkett/core/orders/stop'
 import { submit } from '../../ledger/door/submit.ts'
 import { eachApart } from './each-apart.ts'
-import { matchOrder, openOf } from './acts/match.ts'
+import { matchOrder } from './acts/match.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
+import type { Venue } from './acts/booking.ts'
 import type { Offer } from './liquidity.ts'
 import { venueOf } from './place-input.ts'
 import { marketFacts, mayTradeNow, type MarketFacts } from './facts.ts'
-import { turnOf } from './order-record.ts'
+import { openOf, turnOf } from './order-record.ts'
 import { openOrders } from './queries.ts'
 import { afterStops } from './stops.ts'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
@@ -27,6 +27,8 @@ export type MatcherDeps = BrokerDeps & {
  * others.
  */
 export async function matchRound(deps: MatcherDeps): Promise<number> {
+  const { book, trails, meetings } = deps.broker
+  const mark = book.mark()
   const open = await openOrders(deps.pool)
   const apart = eachApart()
   const facts = new Map<bigint, MarketFacts | null>()
@@ -41,45 +43,46 @@ export async function matchRound(deps: MatcherDeps): Promise<number> {
     facts.set(instrument, value)
     return value
   }
-  const standing = await afterStops({ ...deps, trails: deps.broker.trails }, open, about)
+  const standing = await afterStops({ ...deps, trails }, open, about)
+  book.sync(standing, mark)
   const submitted = inRound(standing, turnOf).flatMap((order) => {
     const market = about(order.instrument)
     return market === null ? [] : matchOne(deps, order, market)
   })
   const answers = await Promise.all(submitted)
+  await meetings.settled()
   apart.rethrow()
   return answers.filter(Boolean).length
 }
 
 function matchOne(deps: MatcherDeps, order: OrderRow, facts: MarketFacts): Promise<boolean>[] {
   if (!mayTradeNow(facts, order) || waitsForStop(order.terms.stop)) return []
-  const { instrument, side } = order
-  const second = Math.floor(facts.now / 1000)
-  const offer = deps.broker.liquidity.offer({ instrument, side, second }, (taken, wanted) =>
-    serve(facts.touch, { side, ...wanted, taken }, second),
-  )
+  const { side, customer: whose } = order
+  const venue = venueOf(facts)
+  const offer = deps.broker.liquidity.offer({ facts, side, turn: turnOf(order), whose, venue })
   // Asked in the order of the round, so that price and time decide who comes first.
-  const { levels } = offer.serve(openOf(order))
+  const { levels, metOwn } = offer.serve(openOf(order))
   // A market order does not wait: where nothing is within its worst price, it ends.
-  if (levels.length === 0 && order.status !== 'queued' && order.kind === 'limit') return []
-  return [takeOffer(deps, order, { facts, offer, second })]
+  if (levels.length === 0 && !metOwn && order.status !== 'queued' && order.kind === 'limit')
+    return []
+  return [takeOffer(deps, order, { venue, offer, second: Math.floor(facts.now / 1000) })]
 }
 
 type Matching = {
-  readonly facts: MarketFacts
+  readonly venue: Venue
   readonly offer: Offer
   readonly second: number
 }
 
 async function takeOffer(deps: MatcherDeps, order: OrderRow, matching: Matching): Promise<boolean> {
-  const { facts, offer, second } = matching
+  const { venue, offer, second } = matching
   const input = {
     order: order.id,
     instrument: order.instrument,
     currency: order.currency,
     side: order.side,
     offer,
-    venue: venueOf(facts),
+    venue,
   }
   // One tape second fills an order at most once, however often a round is repeated.
   const key = `match-${order.id}-${second}`

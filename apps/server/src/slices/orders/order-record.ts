@@ -1,3 +1,4 @@
+import type { Price } from '@parkett/core/decimal'
 import type { Turn } from '@parkett/core/orders/book/round'
 import { totalOf } from '@parkett/core/orders/hold-origin'
 import { isOpen, type OrderState, type Tariff } from '@parkett/core/orders/order-state'
@@ -45,6 +46,14 @@ export const withState = (row: OrderRow, state: OrderState): OrderRow => ({
  */
 export const editionOf = ({ id, terms }: OrderRow): string =>
   terms.amended === undefined ? id.toString() : `${id}-${terms.amended.last}`
+
+/** What an order may still take when it is decided: its open shares, within its limit. */
+export type Wanted = { readonly remaining: bigint; readonly limit: Price }
+
+export const openOf = ({ quantity, filled, limitPrice: limit }: OrderRow): Wanted => ({
+  remaining: quantity - filled,
+  limit,
+})
 
 /** What decides when it has its turn in the book. A number is drawn with the review, which may be confirmed late. */
 export const turnOf = (row: OrderRow): Turn => ({

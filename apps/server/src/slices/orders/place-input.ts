@@ -1,6 +1,5 @@
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { parsePrice, printPrice, type Price } from '@parkett/core/decimal'
-import { nothingServed, serve } from '@parkett/core/orders/book/serve'
 import { printDistance } from '@parkett/core/orders/trail'
 import type { Review } from '../../platform/http/signed-review.ts'
 import type { Venue } from './acts/booking.ts'
@@ -71,7 +70,11 @@ const waitingFor = ({ stop, trail, beside }: Intent) => ({
  * gets worse unseen. A market order whose price moved within it goes on, the better as well as
  * the worse (`market.md` M15); beyond it `quote_moved`.
  */
-export function placeInput(intent: Intent, facts: MarketFacts, liquidity: Liquidity) {
+export function placeInput(
+  intent: Intent,
+  facts: MarketFacts,
+  liquidity: Pick<Liquidity, 'offer'>,
+) {
   const limit = parsePrice(intent.limit)
   const { side, kind, timeInForce, quantity, stop } = intent
   const asked = { side, type: 'limit', limit: intent.limit, quantity, timeInForce } as const
@@ -81,11 +84,9 @@ export function placeInput(intent: Intent, facts: MarketFacts, liquidity: Liquid
   if (moved !== null)
     return no('quote_moved', { price: printPrice(moved, facts.instrument.priceDecimals) })
   const instrument = BigInt(intent.instrument)
-  const second = Math.floor(facts.now / 1000)
-  const book = { instrument, side, second }
-  const offer = liquidity.offer(book, (taken, wanted) =>
-    facts.continuous ? serve(facts.touch, { side, ...wanted, taken }, second) : nothingServed,
-  )
+  const venue = venueOf(facts)
+  const whose = BigInt(intent.customer)
+  const offer = liquidity.offer({ facts, side, turn: null, whose, venue })
   const expiresOn = (timeInForce === 'gtc' ? gtcUntil(facts) : null) ?? facts.tradeDate
   return ok({
     order: BigInt(intent.order),
@@ -116,7 +117,7 @@ export function placeInput(intent: Intent, facts: MarketFacts, liquidity: Liquid
       }),
       ...(intent.lots !== undefined && { lots: lotsIn(intent.lots) }),
     },
-    venue: venueOf(facts),
+    venue,
     continuous: facts.continuous,
     offer,
     lots: facts.profile.lots,

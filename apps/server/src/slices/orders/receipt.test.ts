@@ -125,6 +125,17 @@ function* bent(value: unknown, way: readonly string[] = []): Generator<[string, 
   yield [way.join('.'), typeof value === 'number' ? value + 1 : other]
 }
 
+test('a receipt of the rules before has its value, its hash and no other side', async () => {
+  house.market.size = 10
+  const [receipt] = await receiptsOf(await order({ quantity: 5 }))
+  if (receipt?.book === null || receipt === undefined) throw new Error('no receipt')
+  const { other: side, match, parties, ...before } = receipt
+  expect([side, match, parties?.length]).toEqual(['street', receipt.id, expect.any(Number)])
+  const first: FillReceipt = { ...before, book: { ...receipt.book, model: 1 } }
+  expect(recomputeFill(first)).toBeNull()
+  expect(receiptHash({ ...first, other: undefined })).toBe(receiptHash(first))
+})
+
 test('whoever changes one value changes the hash; what was worked out differs', async () => {
   house.market.size = 10
   const [, receipt] = await receiptsOf(await order({ quantity: 45 }))
@@ -143,7 +154,11 @@ test('whoever changes one value changes the hash; what was worked out differs', 
   const book = receipt.book && { ...receipt.book, best: { price: '10.00', shares: '11' } }
   expect(found({ book })).toBe('quantity')
   expect(found({ book: receipt.book && { ...receipt.book, limit: '10.00' } })).toBe('price')
-  expect(found({ book: receipt.book && { ...receipt.book, model: 2 } })).toBe('model')
+  expect(found({ book: receipt.book && { ...receipt.book, model: 3 } })).toBe('model')
+  expect(found({ other: 'customer' })).toBe('other')
+  expect(found({ match: receipt.order })).toBe('match')
+  const parties = (receipt.parties ?? []).map((party) => ({ ...party, by: 'SIM Uhu' }))
+  expect(found({ parties })).toBe('party')
   const lines = receipt.charges.lines.map((line) => ({ ...line, rate: '0.5' }))
   expect(found({ charges: { ...receipt.charges, lines } })).toBe('charge')
 })

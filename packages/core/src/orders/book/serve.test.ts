@@ -46,7 +46,7 @@ test('out of reach there is a book and no fill; without a side there is none', (
 })
 
 test('the rules of the book have a number that a receipt names', () => {
-  expect(fillModel).toBe(1)
+  expect(fillModel).toBe(2)
 })
 
 const sale = (given: Partial<Resting> = {}): Resting => ({

@@ -17,7 +17,7 @@ export type Taking = {
   /** Whose it is, where customers' orders stand opposite to it. */
   readonly whose?: bigint
   /** Customers' orders of the other side that are older, price then time, with what is free of each. */
-  readonly resting?: readonly Resting[]
+  readonly resting?: Iterable<Resting>
 }
 
 /** What an order gets at a price: of the street, or of another customer's order. */
@@ -45,8 +45,8 @@ export const nothingServed: Served = { levels: [], seen: null, metOwn: false }
 export function serve(touch: Touch, order: Taking, second: number): Served {
   const street = streetOf(touch, order.side)
   const { limit, remaining: open, taken, resting = [] } = order
-  if (street.length === 0 && resting.length === 0) return nothingServed
   const { levels, met, metOwn } = walk(order, inTurn(street, resting, { ...order, second }))
+  if (street.length === 0 && levels.length === 0 && !metOwn) return nothingServed
   const gone = street.flatMap(({ price }) => {
     const shares = taken?.get(price) ?? 0n
     return shares > 0n ? [{ price, shares }] : []
@@ -90,22 +90,24 @@ type Turn = Pick<Taking, 'side' | 'taken'> & { readonly second: number }
 /** Both in one order: the better price, and at one price by the time of the street. */
 function* inTurn(
   street: readonly Level[],
-  resting: readonly Resting[],
+  resting: Iterable<Resting>,
   { side, taken, second }: Turn,
 ): Generator<Offered> {
   const begins = second * 1000
   const isBetter = (one: Price, other: Price) => (side === 'buy' ? one < other : one > other)
-  let at = 0
+  const standing = resting[Symbol.iterator]()
+  let next = standing.next()
   const customers = function* (until: Level | null): Generator<Offered> {
-    for (;;) {
-      const next = resting[at]
-      if (next === undefined) return
-      const ahead = next.since < begins
+    while (next.done !== true) {
+      const order = next.value
+      const ahead = order.since < begins
       const isNow =
-        until === null || isBetter(next.limit, until.price) || (next.limit === until.price && ahead)
+        until === null ||
+        isBetter(order.limit, until.price) ||
+        (order.limit === until.price && ahead)
       if (!isNow) return
-      at += 1
-      yield { price: next.limit, free: next.shares, ahead, resting: next }
+      yield { price: order.limit, free: order.shares, ahead, resting: order }
+      next = standing.next()
     }
   }
   for (const level of street) {

@@ -22,6 +22,7 @@ const words: Readonly<Record<string, WordKey>> = {
   I18: 'desk.rule.i18',
   I19: 'desk.rule.i19',
   I20: 'desk.rule.i20',
+  I21: 'desk.rule.i21',
   L1: 'desk.rule.l1',
   L2: 'desk.rule.l2',
   L3: 'desk.rule.l3',

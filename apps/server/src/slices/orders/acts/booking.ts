@@ -1,6 +1,5 @@
 import { shareOf } from '@parkett/core/ledger/posting'
 import { emptyPosition } from '@parkett/core/labels/position'
-import type { Served } from '@parkett/core/orders/book/serve'
 import { addSheets, type FillContext } from '@parkett/core/orders/fill'
 import { execute, type Executed } from '@parkett/core/orders/execute'
 import { isOpen } from '@parkett/core/orders/order-state'
@@ -20,6 +19,7 @@ import {
 import { brakesOf, countResult } from '../../../accounts/trading/brakes.ts'
 import { closedRow, fundsRow, settlementRows } from '../../../accounts/trading/funds-rows.ts'
 import { orderState, tariffOf, withState } from '../order-record.ts'
+import { filledFrom, type Met } from './filled-from.ts'
 import { lotsAfter } from './lots.ts'
 import {
   fillsApart,
@@ -44,7 +44,8 @@ export type Booked = {
   readonly order: OrderRow
   readonly journals: readonly JournalDraft[]
   readonly rows: readonly RowWrite[]
-  readonly filled: number
+  /** Numbers of its fills, in turn. */
+  readonly fills: readonly bigint[]
 }
 
 /**
@@ -73,7 +74,7 @@ export const bookingNeeds = (
  */
 export function book(
   work: Work,
-  given: { order: OrderRow; funds: Purse; served: Served; venue: Venue; known: boolean },
+  given: Met & { order: OrderRow; funds: Purse; venue: Venue; known: boolean },
   at: Moment,
 ): Outcome<Booked> {
   const { order, venue } = given
@@ -90,6 +91,7 @@ export function book(
     order: orderState(order),
     position: before?.state ?? emptyPosition,
     funds: given.funds,
+    endsHere: given.served.metOwn,
   }
   const done = execute(state, given.served.levels, context)
   if (!done.ok) return done
@@ -97,20 +99,18 @@ export function book(
   return { ok: true, value: rowsFor(work, { before, cycle, done: done.value, ...given }, at) }
 }
 
-type Result = {
+type Result = Met & {
   before: PositionRow | undefined
   cycle: bigint
   done: Executed
   order: OrderRow
-  served: Served
   venue: Venue
   /** Whether the order was counted as open before this decision. */
   known: boolean
 }
 
 function rowsFor(work: Work, result: Result, at: Moment): Booked {
-  const { done, order, cycle, venue, served } = result
-  const { seen } = served
+  const { done, order, cycle, venue } = result
   const { customer, now } = at
   const ids = new Map(done.journals.map((entry) => [entry, at.nextId()]))
   const journals = done.journals.map((entry) => ({
@@ -134,7 +134,7 @@ function rowsFor(work: Work, result: Result, at: Moment): Booked {
     fees: execution.fees,
     journal: ids.get(execution.journal) ?? 0n,
     cycle,
-    provenance: seen === null ? venue.provenance : { ...venue.provenance, book: seen },
+    provenance: filledFrom(venue.provenance, result, execution.level),
   }))
   const lots = lotsAfter(orderRow(result, now), at)
   const last = { ...lots.order, lastFill: booked.at(-1)?.id ?? order.lastFill }
@@ -157,7 +157,7 @@ function rowsFor(work: Work, result: Result, at: Moment): Booked {
     rows.push(closedRow({ customer, instrument, currency }, { cycle, state: done.closed, now }))
   const opened = isOpen(next.status) === result.known ? 0 : result.known ? -1 : 1
   rows.push(...fundsRow(work, { customer, currency }, done.funds, { opened, closed: done.closed }))
-  return { order: next, journals, rows, filled: done.executions.length }
+  return { order: next, journals, rows, fills: booked.map(({ id }) => id) }
 }
 
 /** The position after it, and what a sale brought where the customer limits what a day may cost. */
@@ -196,7 +196,7 @@ const holding = (
   fillCycle: cycle,
 })
 
-function orderRow({ done, order }: Result, now: number): OrderRow {
+function orderRow({ done, order, served }: Result, now: number): OrderRow {
   const row = withState(order, done.order)
   const booked = done.executions.reduce(
     (sum, { fees }) => (sum === null ? fees : addSheets(sum, fees)),
@@ -212,7 +212,9 @@ function orderRow({ done, order }: Result, now: number): OrderRow {
     reason: done.unpaid
       ? 'insufficient_buying_power'
       : row.status === 'cancelled'
-        ? 'rest_cancelled'
+        ? served.metOwn
+          ? 'self_trade'
+          : 'rest_cancelled'
         : row.reason,
   }
 }

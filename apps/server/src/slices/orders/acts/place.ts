@@ -40,7 +40,7 @@ export type PlaceInput = Entering & {
   readonly venue: Venue
   readonly continuous: boolean
   /** What the book gives this order, best first, when it is decided; nothing while it is closed. */
-  readonly offer: Pick<Offer, 'serve'>
+  readonly offer: Pick<Offer, 'serve' | 'keep'>
   /** The due date of a savings plan that it is bought for. */
   readonly plan?: PlanDue
 }
@@ -122,6 +122,7 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Kep
     at,
   )
   if (!booked.ok) return booked
+  input.offer.keep(booked.value.fills)
   return ok({
     value: keptOrder(booked.value.order),
     journals: [...set, ...booked.value.journals],

@@ -61,7 +61,7 @@ function Receipt({ answer, instrument }: ReceiptProps) {
   const { receipt, hash } = answer
   return (
     <>
-      <Outcome fault={fault} hasBook={receipt.book !== null} />
+      <Outcome fault={fault} hasBook={receipt.book !== null || receipt.stood !== undefined} />
       <div className="pad">
         <Button wide kind="secondary" onClick={() => setFault(faultOf(answer))}>
           {t('receipt.again')}
@@ -92,6 +92,9 @@ const whatWords = {
   quantity: 'receipt.quantity',
   value: 'receipt.value',
   fees: 'receipt.fees',
+  other: 'receipt.other',
+  match: 'receipt.match',
+  party: 'receipt.party',
   model: 'receipt.model',
   hash: 'receipt.hash',
 } as const satisfies Record<Exclude<Fault['what'], 'charge'>, WordKey>

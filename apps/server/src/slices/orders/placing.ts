@@ -1,0 +1,54 @@
+import { ok, type Outcome } from '@parkett/contract/wire/outcome'
+import type { Pool } from 'pg'
+import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
+import type { Feed } from '../../market/feed.ts'
+import { stopOf } from '../../accounts/treasury/stops.ts'
+import { placeOrder, type PlaceInput } from './acts/place.ts'
+import type { CustomersBook } from './customers-book.ts'
+import { marketFacts } from './facts.ts'
+import { intentSchema, type Intent } from './intent.ts'
+import type { Liquidity, Offer } from './liquidity.ts'
+import { placeInput } from './place-input.ts'
+import { openOrders } from './queries.ts'
+
+/** What is placed, with the book's offer to it. */
+type OfferedInput = PlaceInput & { readonly offer: Offer }
+type Offered = Outcome<OfferedInput>
+type PlacingDeps = ReviewDeps & { readonly pool: Pool; readonly feed: Feed }
+type Market = { readonly book: CustomersBook; readonly liquidity: Liquidity }
+
+/** Orders as they are reviewed and confirmed, each with what the book offers it. */
+export function makePlacing(deps: PlacingDeps, { book, liquidity }: Market) {
+  const { pool, feed, clock } = deps
+  /** Who stood in the book before this process began stands there before its first order. */
+  let reading: Promise<void> | null = null
+  const read = (): Promise<void> => {
+    // One for all who come meanwhile: they go on in the order in which they came.
+    reading ??= readBook().finally(() => (reading = null))
+    return reading
+  }
+  const readBook = async (): Promise<void> => {
+    const mark = book.mark()
+    book.sync(await openOrders(pool), mark)
+  }
+  const inputOf = (intent: Intent): Offered | Promise<Offered> => {
+    const facts = marketFacts(feed, BigInt(intent.instrument), clock.now())
+    if (!facts.ok) return facts
+    const input = placeInput(intent, facts.value, liquidity)
+    return input.ok && input.value.back > 0n ? whileItRuns(pool, input.value) : input
+  }
+  const reviewed = makeReviewed(deps, {
+    schema: intentSchema,
+    act: placeOrder,
+    inputOf: (intent): Offered | Promise<Offered> =>
+      book.knowsAll() ? inputOf(intent) : read().then(() => inputOf(intent)),
+    // Only what a decision booked leaves the book: neither a refusal nor a repetition does.
+    settle: ({ offer }, isBooked) => offer.settle(isBooked),
+  })
+  return { reviewed, read }
+}
+
+async function whileItRuns(pool: Pool, input: OfferedInput): Promise<Outcome<OfferedInput>> {
+  const stop = await stopOf(pool, input.currency)
+  return ok(stop === null ? input : { ...input, back: 0n })
+}
