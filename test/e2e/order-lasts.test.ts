@@ -1,7 +1,19 @@
-// Goal: how long an order waits is chosen by what it means today, and what would pass is named. Method: one
-// limit through every choice by tapping, to an order that may not wait where nobody sells.
+// Goal: how long an order waits is chosen by what it means today, and what would pass is named; and who waits
+// is met by another customer. Method: one limit through every choice by tapping, to an order that may not wait
+// where nobody sells; and two customers at one share until they meet.
+import { fillsReceipt, type FillReceipt } from '@parkett/contract/customer/fill-receipt'
+import { marketSearch } from '@parkett/contract/customer/market'
+import { marketDepth } from '@parkett/contract/customer/market-depth'
+import {
+  ordersDetail,
+  ordersPlace,
+  ordersPrepare,
+  type OrderRequest,
+} from '@parkett/contract/customer/orders'
 import { expect, test } from 'vitest'
-import { confirm, openTicket, review } from './trading.ts'
+import { callerOf } from './asking.ts'
+import type { Caller } from './calls.ts'
+import { beTrader, confirm, openTicket, pin, review } from './trading.ts'
 import { expectAccessible, joinWorld, newVisitor } from './world.ts'
 
 joinWorld()
@@ -34,4 +46,63 @@ test('the ticket says how long an order waits; one that may not ends where nobod
   await page.getByRole('heading', { level: 2, name: t('order.cancelled') }).waitFor()
   await page.getByText(t('order.nextEndedBuy')).waitFor()
   expect(complaints).toEqual([])
+})
+
+/** One offers below the street, the other takes it, until they meet: the tape may be faster. */
+async function meeting(seller: Caller, buyer: Caller): Promise<readonly [string, string]> {
+  const { hits } = await seller(marketSearch, { query: { q: 'NLE' } })
+  const id = hits[0]?.row.instrument.id ?? ''
+  const place = async (ask: Caller, wish: Omit<OrderRequest, 'instrument'>) => {
+    const { intent } = await ask(ordersPrepare, { body: { instrument: id, ...wish } })
+    return ask(ordersPlace, { body: { intent, tradePassword: pin } })
+  }
+  const receiptOf = async (
+    ask: Caller,
+    order: string,
+  ): Promise<Pick<FillReceipt, 'match' | 'other'>> => {
+    const [fill] = (await ask(ordersDetail, { params: { id: order } })).fills
+    if (fill === undefined) return {}
+    const { receipt } = await ask(fillsReceipt, { params: { id: fill.id } })
+    return receipt
+  }
+  await place(seller, { side: 'buy', type: 'market', quantity: 100 })
+  const sales: string[] = []
+  for (;;) {
+    const { bids, asks } = await seller(marketDepth, { query: { id } })
+    const [bid, ask] = [Number(bids[0]?.price), Number(asks[0]?.price)]
+    const tick = Number(asks[1]?.price) - ask
+    const limit = (ask - bid > 1.5 * tick ? ask - tick : ask).toFixed(2)
+    const sale = await place(seller, { side: 'sell', type: 'limit', limit, quantity: 1 })
+    const bought = await place(buyer, { side: 'buy', type: 'market', quantity: 1 })
+    const { match, other } = await receiptOf(buyer, bought.id)
+    sales.push(sale.id)
+    for (const one of other === 'customer' ? sales : [])
+      if ((await receiptOf(seller, one)).match === match) return [one, bought.id]
+  }
+}
+
+test('two customers meet: both see the fill, and the one number of the match', async () => {
+  const both = [await newVisitor(), await newVisitor({ language: 'zh-CN' })] as const
+  for (const visitor of both) await beTrader(visitor)
+  const orders = await meeting(await callerOf(both[0]), await callerOf(both[1]))
+  const numbers = new Set<string>()
+  for (const [at, visitor] of both.entries()) {
+    const { page, t, complaints } = visitor
+    await visitor.open(`/order?id=${orders[at]}`)
+    await page
+      .locator('summary')
+      .filter({ hasText: t('order.fills') })
+      .click()
+    await page
+      .getByRole('button', { name: t('order.fillReceipt') })
+      .first()
+      .click()
+    const sheet = page.getByRole('dialog', { name: t('receipt.title') })
+    await sheet.getByRole('heading', { name: t('receipt.same') }).waitFor()
+    const line = sheet.locator('.line').filter({ hasText: t('receipt.match') })
+    numbers.add((await line.locator('dd').textContent()) ?? '')
+    await expectAccessible(visitor)
+    expect(complaints).toEqual([])
+  }
+  expect([...numbers]).toEqual([expect.stringMatching(/^\d+$/)])
 })

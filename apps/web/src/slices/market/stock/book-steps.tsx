@@ -7,16 +7,39 @@ import { Loaded } from '../../../frame/loaded.tsx'
 import { priceText } from '../../../market-view/display.ts'
 import { depthQuery } from '../../../market-view/reads.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
+import { useOwnOrders, type OwnLimit } from './own-trades.ts'
 
-/** What waits on each side, step by step. */
+type Step = { readonly price: string; readonly shares: number }
+
+/** What waits on each side, step by step, and how much of it is the reader's own. */
 export function BookSteps({ instrument }: { readonly instrument: Instrument }) {
   const t = useWords()
   const language = useLanguage()
   const query = useQuery(depthQuery(instrument.id))
-  const cells = (step: { readonly price: string; readonly shares: number } | undefined) => ({
-    price: step === undefined ? '–' : priceText(step.price, instrument, language),
-    shares: step === undefined ? '–' : formatQuantity(step.shares, language),
-  })
+  const { limits } = useOwnOrders(instrument.id)
+  const cells = (side: OwnLimit['side'], step: Step | undefined) => {
+    if (step === undefined) return { price: '–', shares: '–' }
+    const own = limits
+      .filter(
+        (one) => one.isInBook && one.side === side && Number(one.price) === Number(step.price),
+      )
+      .reduce((sum, { quantity }) => sum + quantity, 0)
+    const shares = formatQuantity(step.shares, language)
+    return {
+      price: priceText(step.price, instrument, language),
+      shares:
+        own === 0 ? (
+          shares
+        ) : (
+          <span key={side}>
+            {shares}{' '}
+            <small className="quiet">
+              {t('stock.bookOwn', { shares: formatQuantity(own, language) })}
+            </small>
+          </span>
+        ),
+    }
+  }
   return (
     <Loaded
       query={query}
@@ -29,7 +52,7 @@ export function BookSteps({ instrument }: { readonly instrument: Instrument }) {
             caption={t('stock.book')}
             heads={[t('stock.bookBid'), t('quote.bid'), t('quote.ask'), t('stock.bookAsk')]}
             rows={Array.from({ length: Math.max(bids.length, asks.length) }, (_, at) => {
-              const [bid, ask] = [cells(bids[at]), cells(asks[at])]
+              const [bid, ask] = [cells('buy', bids[at]), cells('sell', asks[at])]
               return { key: String(at), cells: [bid.shares, bid.price, ask.price, ask.shares] }
             })}
           />

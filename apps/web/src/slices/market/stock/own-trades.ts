@@ -18,6 +18,8 @@ export type OwnLimit = {
   readonly side: 'buy' | 'sell'
   readonly quantity: number
   readonly price: string
+  /** It stands in the market; what waits for its session or its stop does not. */
+  readonly isInBook: boolean
 }
 export type OwnOrders = {
   readonly trades: readonly OwnTrade[]
@@ -40,11 +42,13 @@ export function useOwnOrders(instrument: string): OwnOrders {
         ? []
         : [{ side, quantity: filled, day: tradeDate, at: updatedAt, price: averagePrice }],
     )
-    const limits = data.rows.flatMap(({ side, type, status, quantity, filled, limit }) =>
-      type === 'limit' && isOpen(status)
-        ? [{ side, quantity: quantity - filled, price: limit }]
-        : [],
-    )
+    const limits = data.rows.flatMap(({ side, type, status, quantity, filled, limit, stop }) => {
+      if (type !== 'limit' || !isOpen(status)) return []
+      const isInBook =
+        status !== 'queued' &&
+        (stop === undefined || stop.triggered !== null || stop.beside !== undefined)
+      return [{ side, quantity: quantity - filled, price: limit, isInBook }]
+    })
     return { trades, limits }
   }, [data])
 }
