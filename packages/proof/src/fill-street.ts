@@ -1,5 +1,5 @@
 /**
- * The orders of the simulated street, drawn again from a receipt (`market.md` M68). It shares no line with
+ * The orders of the simulated street, drawn again from a receipt (`market.md` M63). It shares no line with
  * the program that drew them first.
  */
 export type Party = { readonly by: string; readonly shares: bigint }

@@ -46,7 +46,7 @@ export const receiptHash = (receipt: FillReceipt): string =>
 
 /**
  * Eight steps of the tick, each as deep as the first times its place (`market.md` M50). Model 1 is that
- * alone; by model 2 customers' orders stand beside it (M69).
+ * alone; by model 2 customers' orders stand beside it (M64).
  */
 const stepsOf = { 1: 8, 2: 8 } as const
 const newest = '2'

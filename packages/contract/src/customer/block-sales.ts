@@ -12,7 +12,7 @@ import { currencySchema, moneySchema, priceSchema, quantitySchema } from '../wir
 import { route } from '../wire/route.ts'
 import { percentSchema } from './blocks.ts'
 import { instrumentSchema } from './market.ts'
-import { feesSchema } from './orders.ts'
+import { feesSchema } from './order-fees.ts'
 
 /**
  * `proposed`: waits for two people of the house; `on_offer`: others may apply; `stopped`: the account is

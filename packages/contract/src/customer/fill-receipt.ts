@@ -71,7 +71,7 @@ export const fillReceiptSchema = z.object({
   match: z.optional(idSchema),
   /** Its place among the customers' orders that the book says were met. */
   place: z.optional(z.int()),
-  /** Of the street: the simulated participants, and what came of each (`market.md` M68). */
+  /** Of the street: the simulated participants, and what came of each (`market.md` M63). */
   parties: z.optional(z.array(z.object({ by: z.string(), shares: sharesSchema }))),
   /** Of an order that stood in the book when another came to it, in place of a book. */
   stood: z.optional(

@@ -13,7 +13,7 @@ export type NudgeFacts = {
   readonly book: {
     readonly bid: Price | null
     readonly ask: Price | null
-    /** Shares that the book offers this order within its price. */
+    /** Shares that the simulated street offers this order within its price; customers' orders come and go. */
     readonly onOffer: bigint
     /** Shares that were traded today. */
     readonly volume: bigint

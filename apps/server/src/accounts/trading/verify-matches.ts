@@ -3,7 +3,7 @@ import { everyAccountRow } from '../../platform/db/read.ts'
 import { exactIn } from './exact-json.ts'
 
 /**
- * Every match has two sides, or one and the street (`market.md` M71): who stood in the book was met once, by
+ * Every match has two sides, or one and the street (`market.md` M72): who stood in the book was met once, by
  * another customer's fill of the other side, with the same shares at the same price. A fill that came to
  * somebody and has no other side was sold by the street, which stood in.
  */

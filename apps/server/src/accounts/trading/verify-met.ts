@@ -25,7 +25,7 @@ const customers = `SELECT ${exactIn("met->>'price'")},
   FROM jsonb_array_elements(f.provenance->'book'->'met') WITH ORDINALITY each (met, nth)`
 
 /**
- * Every fill is what the book gave that it met, by the rules of models 1 and 2 (`market.md` M50, M69): the
+ * Every fill is what the book gave that it met, by the rules of models 1 and 2 (`market.md` M50, M64): the
  * street and the customers' orders in turn, up to the limit; and what stood in the book was filled at its own
  * limit. Written a third time on purpose: nothing of `packages/core` or of the receipt's own program is asked.
  */

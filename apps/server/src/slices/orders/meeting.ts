@@ -22,7 +22,7 @@ const timesMost = 60
 type MeetingDeps = { readonly commit: Pick<Commit, 'submit'>; readonly book: CustomersBook }
 
 /**
- * Books the other side of what was met, each in a transaction of its own (`market.md` M71): no customer waits
+ * Books the other side of what was met, each in a transaction of its own (`market.md` M72): no customer waits
  * for another. Where it cannot be booked, taken back or frozen a moment before, the street stands in.
  */
 export function makeMeetings({ commit, book }: MeetingDeps) {

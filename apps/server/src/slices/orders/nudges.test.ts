@@ -1,4 +1,4 @@
-// Goal: the hints of a review look at the very book that fills, and at the limits of the day. Method: one
+// Goal: the hints of a review look at the steps that fill, and at the limits of the day. Method: one
 // purchase of a share whose quote the test moves.
 import type { Quote } from '@parkett/contract/customer/market'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -22,7 +22,7 @@ export type Place = Pick<Resting, 'id' | 'side' | 'limit' | 'since'>
 export const isOlder = (one: Placed, other: Placed): boolean =>
   one.since === other.since ? one.id < other.id : one.since < other.since
 
-/** Price, then time (`market.md` M69): whether one of a side comes before another of it. */
+/** Price, then time (`market.md` M64): whether one of a side comes before another of it. */
 export function comesFirst(one: Place, other: Place): boolean {
   if (one.limit === other.limit) return isOlder(one, other)
   return one.side === 'buy' ? one.limit > other.limit : one.limit < other.limit

@@ -5,7 +5,7 @@ import { comesFirst, isOlder, type Place } from './resting.ts'
 export type Turn = Place & { readonly instrument: bigint }
 
 /**
- * The orders of a round as they have their turn (`market.md` M69): of each side of a share price, then
+ * The orders of a round as they have their turn (`market.md` M64): of each side of a share price, then
  * time; and of both sides the one first whose first order is older, so that whoever stood there has
  * had what the street offers him before somebody newer comes to him.
  */

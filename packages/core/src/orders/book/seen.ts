@@ -3,7 +3,7 @@ import type { Level, Touch } from '../match.ts'
 
 /**
  * The rules by which the book fills. It goes up when they change; what was filled by an older one is
- * worked out again by that one. 1: the street alone. 2: customers' orders, too (`market.md` M69).
+ * worked out again by that one. 1: the street alone. 2: customers' orders, too (`market.md` M64).
  */
 export const fillModel = 2
 

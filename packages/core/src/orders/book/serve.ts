@@ -30,7 +30,7 @@ export type Served = {
   /** Best first. */
   readonly levels: readonly Got[]
   readonly seen: BookSeen | null
-  /** It came to an order of its own customer, and goes no further: the newer one ends (M70). */
+  /** It came to an order of its own customer, and goes no further: the newer one ends (M65). */
   readonly metOwn: boolean
 }
 
@@ -39,7 +39,7 @@ export const nothingServed: Served = { levels: [], seen: null, metOwn: false }
 
 /**
  * What the book gives an order, best first up to its limit, with what it showed: price, then time
- * (`market.md` M69). The street comes to its prices with each second of the tape: who stood there
+ * (`market.md` M64). The street comes to its prices with each second of the tape: who stood there
  * before is before it, who came in that second is behind it.
  */
 export function serve(touch: Touch, order: Taking, second: number): Served {

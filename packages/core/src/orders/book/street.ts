@@ -53,7 +53,7 @@ const apart = 3
 
 /**
  * The orders that one step of the street is made of, the first first: one to four participants whose
- * shares add up to what the step shows (`market.md` M68). Same tape, same orders.
+ * shares add up to what the step shows (`market.md` M63). Same tape, same orders.
  */
 export function ordersAt(at: StreetStep, shares: bigint): readonly StreetOrder[] {
   const name = `${at.instrument}|${at.second}|${at.side}|${at.step}`

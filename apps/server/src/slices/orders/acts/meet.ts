@@ -17,7 +17,7 @@ export type MeetInput = Filling & {
 
 /**
  * Fills an order that stood in the book as another came to it, on its own account alone (`market.md`
- * M71). Filled, taken back or changed since, it is refused: what the other one got, the street has sold.
+ * M72). Filled, taken back or changed since, it is refused: what the other one got, the street has sold.
  */
 export const meetOrder: Act<MeetInput, Matched> = {
   name: 'orders.meet',
