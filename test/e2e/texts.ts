@@ -26,6 +26,7 @@ const slices = [
   'shop',
   'explore',
   'fill-receipt',
+  'market-auction',
   'order-lots',
   'cash-log',
   'transfers',

@@ -1,10 +1,15 @@
+// Goal: what stands between a customer and an order is said on the ticket: identity, a missing calendar, an
+// auction that runs. Method: a market with hours of its own, whose clock is moved into its auctions.
+import { marketList, marketOverview, type MarketCode } from '@parkett/contract/customer/market'
+import { operatorAdvanceDay, operatorSetClock } from '@parkett/contract/desk/operator'
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
-import { openTicket } from './trading.ts'
+import { callerAt } from './calls.ts'
+import { beTrader, confirm, openTicket, review } from './trading.ts'
 import { follow, goStock, goTab } from './walk.ts'
-import { arrive, expectAccessible, newVisitor, openWorld, settle } from './world.ts'
+import { arrive, callHouse, expectAccessible, newVisitor, openWorld, settle } from './world.ts'
 
-openWorld()
+openWorld({ SESSIONS: 'real' })
 
 test('who is not verified hears so on the ticket and in the hub, once, with the way there', async () => {
   const visitor = await newVisitor()
@@ -65,3 +70,70 @@ test('a market whose calendar is missing is named on the ticket, and so are its 
   await page.locator('.notice').getByText(msg).waitFor()
   expect(await page.getByText(t('state.failed', { thing: t('fee.estimate') })).count()).toBe(0)
 })
+
+const minute = 60_000
+
+/** Moves the clock to so many minutes before the next opening of a market, and answers when that is. */
+async function beforeOpening(origin: string, market: MarketCode, minutes: number): Promise<number> {
+  const { sessions } = await callerAt(origin)(marketOverview)
+  const opens = Date.parse(sessions.find((one) => one.market === market)?.nextOpen ?? '')
+  await setClock(opens - minutes * minute)
+  return opens
+}
+const setClock = (to: number) =>
+  callHouse(operatorSetClock, { body: { to: new Date(to).toISOString() } })
+
+for (const { language, market, width, theme } of [
+  { language: 'zh-CN', market: 'CN', width: 390, theme: 'dark' },
+  { language: 'de', market: 'DE', width: 390, theme: 'light' },
+] as const)
+  test(`an order in the opening auction of ${market} by tapping, at ${width}, ${language}`, async () => {
+    const visitor = await newVisitor({ language, width, theme, touch: true })
+    const { page, t, origin, complaints } = visitor
+    // The day of Xetra has begun by then, so that every other market comes to its own.
+    await callHouse(operatorAdvanceDay, { body: {} })
+    const opens = await beforeOpening(origin, market, market === 'CN' ? 12 : 5)
+    const { rows } = await callerAt(origin)(marketList, { query: { market, size: '50' } })
+    const traded = rows.find(
+      ({ quote }) =>
+        quote.status === 'trading' && Number(quote.last) < 200 && Number(quote.last) > 5,
+    )
+    const { code } = traded?.instrument ?? { code: '' }
+    await beTrader(visitor)
+    await visitor.open('/trade')
+    await goStock(visitor, code)
+    await page.getByText(t('auction.price')).waitFor()
+    await page.getByText(t('auction.text')).waitFor()
+    await expectAccessible(visitor)
+    await follow(visitor, page.getByRole('link', { name: t('trade.buy'), exact: true }))
+    await page.locator('#ticket-quantity').fill('100')
+    const takesPart = t('ticket.auctionOpening', { until: '#' }).split('#')[0] ?? ''
+    await page.locator('.ticket-notice').filter({ hasText: takesPart }).waitFor()
+    await review(visitor)
+    await page.locator('.ticket-worst').filter({ hasText: takesPart }).waitFor()
+    await confirm(visitor)
+    await page.getByText(t('order.nextAuction', { until: '#' }).split('#')[0] ?? '').waitFor()
+    if (market === 'CN') {
+      await setClock(opens - 8 * minute)
+      await page.getByRole('button', { name: t('order.cancel'), exact: true }).click()
+      const asked = page.getByRole('alertdialog')
+      await asked.getByRole('button', { name: t('order.cancel'), exact: true }).click()
+      const refused = t('reason.auction_locked.detail', { until: '#' }).split('#')[0] ?? ''
+      await page.getByText(refused).first().waitFor()
+    } else {
+      await setClock(opens + 1_000)
+      await page
+        .locator('summary')
+        .filter({ hasText: t('order.fills') })
+        .click()
+      await page
+        .getByRole('button', { name: t('order.fillReceipt') })
+        .first()
+        .click()
+      const sheet = page.getByRole('dialog', { name: t('receipt.title') })
+      await sheet.getByRole('heading', { name: t('receipt.same') }).waitFor()
+      await sheet.getByText(t('receipt.auctionAhead')).waitFor()
+      await expectAccessible(visitor)
+    }
+    expect(complaints).toEqual([])
+  })

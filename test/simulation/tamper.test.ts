@@ -190,6 +190,10 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
       sql: `UPDATE orders SET terms = jsonb_set(terms, '{provenance,book,best,shares}', '"1n"')
         WHERE fill_price IS NOT NULL AND filled > 1`,
     },
+    'I8-auctions': {
+      sql: `UPDATE orders SET terms = jsonb_set(terms, '{provenance,auction}', '{"which":"opening","date":"2026-11-20"}')
+        WHERE fill_price IS NOT NULL`,
+    },
     'I9-offerings': { sql: offering('2') },
     'I9-applications': { sql: offering('1') + gone(9, 9999) },
     'I9-payments': { sql: offering('1') + unpaid },

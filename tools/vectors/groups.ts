@@ -1,3 +1,4 @@
+import { auctions } from './auctions.ts'
 import { largeInScale, ranges, thresholds } from './blocks.ts'
 import { calendars, isoWeeks, settlement } from './calendars.ts'
 import { lots, priceCage, priceLimitRates, priceLimits } from './boards.ts'
@@ -43,6 +44,7 @@ export const groups: Readonly<Record<string, Group>> = {
   effective_tables: effectiveTables,
   effective_dates: effectiveDates,
   order_hold: orderHold,
+  auctions,
   pnl,
   ledger,
   candles,

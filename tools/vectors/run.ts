@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseJson } from './check.ts'
 import { judge, report } from './verdict.ts'
 
-const own = ['domain', 'market'].map((name) => `test/vectors/${name}-vectors.json`)
+const own = ['domain', 'market', 'auction'].map((name) => `test/vectors/${name}-vectors.json`)
 const asked = process.argv.slice(2)
 // Without a file, those that the tests run.
 for (const path of asked.length > 0 ? asked : own) {

@@ -157,6 +157,8 @@ export const reasons = {
   nothing_to_pay: passing(409),
   // Market and orders (`market.md` M18)
   session_closed: decided(422),
+  // In the last minutes of an auction nothing is taken back or changed.
+  auction_locked: passing(409),
   not_tradable: decided(422),
   suspended: decided(422),
   market_data_stale: decided(409),

@@ -1,5 +1,6 @@
 import type { FillReceipt } from '@parkett/contract/customer/fill-receipt'
 import { fromDecimal, toDecimal, currencyExponents } from '@parkett/contract/wire/money'
+import { auctionPrice } from './auction.ts'
 import { chargesOf, type Charged } from './fill-charges.ts'
 import { partiesAt } from './fill-street.ts'
 import { canonical, type Json } from './json.ts'
@@ -35,6 +36,8 @@ export type Difference = {
     | 'fees'
     | 'charge'
     | 'model'
+    | 'auctionPrice'
+    | 'auctionVolume'
   readonly component?: string
   readonly found: string
   readonly said: string
@@ -106,9 +109,30 @@ export function recomputeFill(receipt: FillReceipt): Difference | null {
   return (
     bookDifference(receipt) ??
     stoodDifference(receipt) ??
+    auctionDifference(receipt) ??
     sideDifference(receipt) ??
     sumsDifference(receipt)
   )
+}
+
+/** The one price comes out of what both sides wanted, and the quantity of who came before. */
+function auctionDifference({ auction, price, quantity }: FillReceipt): Difference | null {
+  if (auction === undefined) return null
+  if (auction.model !== 1) return { what: 'model', found: '1', said: String(auction.model) }
+  const found = auctionPrice(auction)
+  if (found?.price !== parse(auction.price))
+    return {
+      what: 'auctionPrice',
+      found: found === null ? '–' : printed(found.price),
+      said: auction.price,
+    }
+  if (found.volume !== BigInt(auction.volume))
+    return { what: 'auctionVolume', found: String(found.volume), said: auction.volume }
+  if (parse(price) !== found.price)
+    return { what: 'price', found: printed(found.price), said: price }
+  const left = found.volume - BigInt(auction.ahead)
+  const got = BigInt(auction.open) < left ? BigInt(auction.open) : left
+  return BigInt(quantity) === got ? null : { what: 'quantity', found: String(got), said: quantity }
 }
 
 const unknown = (model: number): Difference | null =>

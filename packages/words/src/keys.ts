@@ -28,6 +28,7 @@ import type kyc from './catalogues/kyc.json'
 import type liabilities from './catalogues/liabilities.json'
 import type loans from './catalogues/loans.json'
 import type manifest from './catalogues/manifest.json'
+import type marketAuction from './catalogues/market-auction.json'
 import type market from './catalogues/market.json'
 import type messages from './catalogues/messages.json'
 import type news from './catalogues/news.json'
@@ -92,6 +93,7 @@ type Catalogues = {
   readonly loans: typeof loans
   readonly manifest: typeof manifest
   readonly market: typeof market
+  readonly 'market-auction': typeof marketAuction
   readonly messages: typeof messages
   readonly news: typeof news
   readonly notices: typeof notices

@@ -20,6 +20,7 @@ import { registerOwnNotes } from '../slices/own-notes/routes.ts'
 import { registerOperator } from '../slices/operator/routes.ts'
 import { makeBroker } from '../slices/orders/broker.ts'
 import { makeStanding, type Standing } from '../slices/orders/standing.ts'
+import { makeAuctionRound } from '../slices/orders/auction-round.ts'
 import { runDayJobs } from '../slices/orders/day-jobs.ts'
 import { leaveFrozen } from '../slices/orders/leave-frozen.ts'
 import { matchRound, type MatcherDeps } from '../slices/orders/matcher.ts'
@@ -104,13 +105,22 @@ export function composeTrading(deps: TradingDeps): Trading {
   const lock = makeLockPorts({
     pool,
     commit,
-    cancel: (customer, key, id) => broker.cancel(customer, key, id),
+    cancel: (customer, key, id) => broker.cancelByLock(customer, key, id),
   })
   const matching: MatcherDeps = { pool, commit, feed, clock, chance, broker, alarm }
 
-  const runDay = keepRuns({ pool, clock, run: () => runDayJobs(matching) })
+  const auctions = makeAuctionRound({ ...matching, wall: deps.wall })
+  const runDay = keepRuns({
+    pool,
+    clock,
+    // What an auction gave comes before what its day lets expire.
+    run: async () => {
+      await auctions()
+      return runDayJobs(matching)
+    },
+  })
   const days = makeCashDays({ pool, clock })
-  const run = exchangeRound({ runDay, matching, wall: deps.wall })
+  const run = exchangeRound({ auctions, runDay, matching, wall: deps.wall })
   return {
     register: (app, gate, moved) =>
       register(app, gate, { ...deps, broker, standing, matching, runDay, days, moved }),
@@ -213,22 +223,25 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
 }
 
 type Exchange = {
+  readonly auctions: () => Promise<void>
   readonly runDay: () => Promise<unknown>
   readonly matching: MatcherDeps
   readonly wall: Clock
 }
 
 /**
- * What the exchange does once a second: seals the day that is over, begins the new one, lets the
- * orders of frozen customers go, matches.
+ * What the exchange does once a second: seals the day that is over, holds the auctions that ended,
+ * begins the new day, lets the orders of frozen customers go, matches.
  */
-function exchangeRound({ runDay, matching, wall }: Exchange): () => Promise<void> {
+function exchangeRound({ auctions, runDay, matching, wall }: Exchange): () => Promise<void> {
   const { pool, clock } = matching
   let sealed = ''
   return async () => {
     // Booking dates are UTC: no journal of yesterday can come any more.
     const yesterday = utcDate(clock.now() - dayMs)
     if (sealed !== yesterday) sealed = (await sealDay(pool, yesterday)).sealedOn
+    // Nothing is traded before whoever took part in an auction has what it gave.
+    await auctions()
     try {
       await runDay()
     } finally {

@@ -1,5 +1,5 @@
 import type { MarketCode } from '@parkett/contract/customer/market'
-import { addTradingDays, type Calendar } from '@parkett/core/market/calendar'
+import { addTradingDays, isTradingDay, type Calendar } from '@parkett/core/market/calendar'
 import { profiles, type MarketProfile } from '@parkett/core/market/profiles'
 import type { Calendars } from '@parkett/core/market/published-calendars'
 import { settlementOf } from '@parkett/core/market/settlement'
@@ -29,6 +29,7 @@ export type Exchanges = {
     | 'sellableFrom'
     | 'opensAt'
     | 'closesAt'
+    | 'auctions'
   >
 }
 
@@ -61,6 +62,8 @@ export function makeExchanges(first: Calendars, sessions: 'real' | 'always'): Mo
       sellableFrom: (market, date) => settlement(market, date).sellableFrom,
       opensAt: (market, date) => timelines[market].plan(date).opens,
       closesAt: (market, date) => timelines[market].plan(date).closes,
+      auctions: (market, date) =>
+        orRefuse(isTradingDay(calendar(market), date)) ? timelines[market].plan(date).auctions : [],
     },
   }
 }

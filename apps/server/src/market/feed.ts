@@ -1,8 +1,9 @@
 import type { Instrument, MarketCode, Quote, Session } from '@parkett/contract/customer/market'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { LiquidityBand } from '@parkett/core/market/tick-rules'
+import type { Auction } from './timeline.ts'
 
-export type { MarketCode, Session }
+export type { Auction, MarketCode, Session }
 
 /** What the rules of a board need to know of one share, beside its price. */
 export type ListingRules = {
@@ -51,4 +52,6 @@ export type Feed = {
   readonly opensAt: (market: MarketCode, tradeDate: string) => number
   /** Instant (ms) at which a trading date is over: its candle is final and day orders expire. */
   readonly closesAt: (market: MarketCode, tradeDate: string) => number
+  /** The auctions of a trading date, in their order; none where the market never closes. */
+  readonly auctions: (market: MarketCode, tradeDate: string) => readonly Auction[]
 }

@@ -1,4 +1,5 @@
 import type { LiquidityBand, TickRule } from '@parkett/core/market/tick-rules'
+import { bandStarts } from '@parkett/core/market/tick-bands'
 import { tickOf } from '@parkett/core/market/ticks'
 import type { Grid } from '@parkett/core/simulation/bar'
 
@@ -10,7 +11,7 @@ export function gridOf(
   rule: TickRule,
   facts: { date: string; band?: LiquidityBand | undefined },
 ): Grid {
-  const starts = [0, ...bandStarts(rule)].toSorted((a, b) => a - b)
+  const starts = [0, ...bandStarts(rule).map(Number)].toSorted((a, b) => a - b)
   const ticks = starts.map((start) => Number(tickOf(rule, BigInt(start), facts)))
   const [only] = ticks
   if (ticks.length === 1 && only !== undefined) return () => only
@@ -18,20 +19,5 @@ export function gridOf(
     let at = starts.length - 1
     while (at > 0 && (starts[at] ?? 0) > price) at -= 1
     return ticks[at] ?? 1
-  }
-}
-
-/** The lowest price of every band above the first, in units of 0.0001. */
-function bandStarts(rule: TickRule): number[] {
-  switch (rule.kind) {
-    case 'flat':
-      return []
-    case 'penny':
-      return [Number(rule.from)]
-    case 'rts11':
-      return rule.bounds.map(Number)
-    case 'bands':
-      // A band includes its upper end, so the next begins one unit above.
-      return rule.tables.flatMap(({ bands }) => bands.map(({ upTo }) => Number(upTo) + 1))
   }
 }

@@ -1,5 +1,6 @@
 import type { Session } from '@parkett/contract/customer/market'
 import { dayNumber, isoDate, type DayNumber, type IsoDate } from '@parkett/core/civil'
+import { auctionsIn, type WhichAuction } from '@parkett/core/market/auctions'
 import { addTradingDays, isTradingDay, type Calendar } from '@parkett/core/market/calendar'
 import type { MarketProfile } from '@parkett/core/market/profiles'
 import { segmentsOn } from '@parkett/core/market/sessions'
@@ -9,6 +10,15 @@ import { orRefuse } from '../base/refusal.ts'
 /** A stretch of a trading day as instants, half-open. */
 type Stretch = { readonly phase: Session['phase']; readonly from: Instant; readonly to: Instant }
 
+/** An auction of a trading day as instants; from `lockedFrom` on nothing is taken back or changed. */
+export type Auction = {
+  readonly which: WhichAuction
+  readonly date: IsoDate
+  readonly from: Instant
+  readonly until: Instant
+  readonly lockedFrom: Instant | null
+}
+
 /**
  * One trading day laid out on the clock. `opens` is the first trade, `closes` the moment its
  * candle is final.
@@ -17,6 +27,8 @@ export type DayPlan = {
   readonly date: IsoDate
   readonly day: DayNumber
   readonly stretches: readonly Stretch[]
+  /** None where the market never closes. */
+  readonly auctions: readonly Auction[]
   readonly opens: Instant
   readonly closes: Instant
 }
@@ -182,10 +194,14 @@ const lastEnd = (plan: DayPlan): Instant => plan.stretches.at(-1)?.to ?? plan.cl
 
 function realPlan({ profile, calendar }: TimelineOptions, date: IsoDate): DayPlan {
   const segments = orRefuse(segmentsOn({ sessions: profile.sessions, calendar }, date))
-  const stretches = segments.map(({ phase, from, to }) => ({
-    phase,
-    from: instantOf({ date, time: from }, profile.timeZone),
-    to: instantOf({ date, time: to }, profile.timeZone),
+  const at = (time: string): Instant => instantOf({ date, time }, profile.timeZone)
+  const stretches = segments.map(({ phase, from, to }) => ({ phase, from: at(from), to: at(to) }))
+  const auctions = auctionsIn(segments).map(({ which, from, to, lockedFrom }) => ({
+    which,
+    date,
+    from: at(from),
+    until: at(to),
+    lockedFrom: lockedFrom === null ? null : at(lockedFrom),
   }))
   const opens = stretches.find(({ phase }) => phase === 'continuous')?.from
   const closes = stretches.findLast(
@@ -193,7 +209,7 @@ function realPlan({ profile, calendar }: TimelineOptions, date: IsoDate): DayPla
   )?.to
   if (opens === undefined || closes === undefined)
     throw new RangeError(`${profile.market} does not trade on ${date}`)
-  return { date, day: dayNumber(date), stretches, opens, closes }
+  return { date, day: dayNumber(date), stretches, auctions, opens, closes }
 }
 
 function alwaysPlan({ profile, calendar }: TimelineOptions, date: IsoDate): DayPlan {
@@ -205,7 +221,8 @@ function alwaysPlan({ profile, calendar }: TimelineOptions, date: IsoDate): DayP
     instantOf({ date: isoDate(after), time: '00:00' }, profile.timeZone)
   const opens = midnight(before === undefined ? day : dayNumber(before) + 1)
   const closes = midnight(day + 1)
-  return { date, day, opens, closes, stretches: [{ phase: 'continuous', from: opens, to: closes }] }
+  const stretches = [{ phase: 'continuous', from: opens, to: closes }] as const
+  return { date, day, opens, closes, auctions: [], stretches }
 }
 
 function memoOfLast<K, T>(compute: (key: K) => T): (key: K) => T {

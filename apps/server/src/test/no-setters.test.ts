@@ -36,6 +36,8 @@ const appendOnly = [
   'fills_apart',
   'lot_choices',
   'application_changes',
+  'auctions',
+  'auction_rounds',
   'closed_positions',
   'installation',
   'audit_log',

@@ -30,6 +30,23 @@ export const bookSeenSchema = z.object({
   met: z.optional(z.array(z.extend(levelSchema, { ahead: z.boolean() }))),
 })
 
+/** What an auction was uncrossed from, and what came of it (`market.md` M66). */
+export const auctionSeenSchema = z.object({
+  model: z.int(),
+  which: z.enum(['opening', 'closing']),
+  date: dateSchema,
+  reference: priceSchema,
+  /** The price steps from a price on. */
+  ticks: z.array(z.object({ from: priceSchema, tick: priceSchema })),
+  /** What would be bought, and sold, at a worst price of exactly this much; lowest first. */
+  interest: z.array(z.object({ price: priceSchema, buys: sharesSchema, sells: sharesSchema })),
+  price: priceSchema,
+  volume: sharesSchema,
+  /** Of its own side: what others were given before the order, and what it was still to get. */
+  ahead: sharesSchema,
+  open: sharesSchema,
+})
+
 /** One charge with the rule row in force; amounts in the fill's currency, null where there is none. */
 const chargeSchema = z.object({
   component: z.string(),
@@ -83,6 +100,8 @@ export const fillReceiptSchema = z.object({
       open: sharesSchema,
     }),
   ),
+  /** Given where it was filled in one. */
+  auction: z.optional(auctionSeenSchema),
   charges: z.object({
     schedule: z.string(),
     /** Handling and regulatory charges are paid out of the commission. */

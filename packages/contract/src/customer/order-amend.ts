@@ -32,7 +32,12 @@ const amendReviewSchema = z.object({
 })
 
 /** What speaks against a change besides what speaks against such an order. */
-const amendRefusals = ['order_not_open', 'order_changed', 'amend_below_filled'] as const
+const amendRefusals = [
+  'order_not_open',
+  'order_changed',
+  'amend_below_filled',
+  'auction_locked',
+] as const
 
 export const ordersPrepareAmend = route({
   name: 'orders.prepareAmend',

@@ -8,6 +8,7 @@ import {
   periodSchema,
 } from '../wire/ids.ts'
 import { haltSchema, instrumentSchema, quoteSchema } from './market.ts'
+import { auctionSchema } from './market-auction.ts'
 import { currencySchema, moneySchema, priceSchema, quantitySchema } from '../wire/money-schemas.ts'
 import { provenanceSchema } from '../wire/provenance.ts'
 import { confirmSchema } from '../wire/confirm.ts'
@@ -93,8 +94,8 @@ const reviewSchema = z.object({
   tradeDate: dateSchema,
   /** Of a buy: where a sale of all of it brings back what it costs, charges of both sides included. */
   breakEven: z.nullable(priceSchema),
-  /** Set when the session is closed: the order waits until then. */
-  queuedUntil: z.nullable(instantSchema),
+  queuedUntil: z.nullable(instantSchema), // the session is closed: the order waits until then
+  auction: z.optional(auctionSchema), // it takes part in one first: that runs, or of the opening
   /**
    * Refusals this order would meet now, in the order the rules are checked, with the facts of
    * their sentence.
@@ -105,8 +106,7 @@ const reviewSchema = z.object({
       facts: z.record(z.string(), z.union([z.string(), z.number()])),
     }),
   ),
-  /** Given where lots were chosen. */
-  lots: z.optional(lotsTakenSchema),
+  lots: z.optional(lotsTakenSchema), // given where lots were chosen
   nudges: z.array(z.enum(nudges)),
 })
 export type OrderReview = z.infer<typeof reviewSchema>
@@ -226,7 +226,7 @@ export const ordersCancel = route({
   params: z.strictObject({ id: idSchema }),
   body: z.strictObject({}),
   answer: orderSchema,
-  refusals: ['not_found', 'order_not_open', 'key_missing', 'key_reused'],
+  refusals: ['not_found', 'order_not_open', 'auction_locked', 'key_missing', 'key_reused'],
 })
 
 export const ordersList = route({
@@ -263,10 +263,9 @@ export const ordersDetail = route({
     settlesOn: z.nullable(dateSchema),
     /** What came over from the bank side by itself because the order needed it; null: nothing. */
     moved: z.nullable(moneySchema),
-    /** Given where lots were chosen. */
-    lots: z.optional(orderLotsSchema),
-    /** Given while trading in the share is stopped: the order waits. */
-    halt: z.optional(haltSchema),
+    lots: z.optional(orderLotsSchema), // given where lots were chosen
+    halt: z.optional(haltSchema), // given while trading in the share is stopped: the order waits
+    auction: z.optional(auctionSchema), // given while the order takes part in one next
   }),
   refusals: ['not_found'],
 })

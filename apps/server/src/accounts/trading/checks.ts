@@ -5,6 +5,7 @@ import { amendedCheck } from './verify-amended.ts'
 import { figuresCheck } from './verify-figures.ts'
 import { identityCheck, securitiesCheck } from './verify-labels.ts'
 import { lotsCheck } from './verify-lots.ts'
+import { auctionCheck } from './verify-auctions.ts'
 import { matchesCheck } from './verify-matches.ts'
 import { metCheck } from './verify-met.ts'
 import { plansCheck } from './verify-plans.ts'
@@ -36,6 +37,7 @@ export const tradingChecks: readonly (Check | WalkCheck)[] = [
   amendedCheck,
   lotsCheck,
   metCheck,
+  auctionCheck,
   matchesCheck,
   plansCheck,
   {

@@ -9,6 +9,7 @@ import type { BookSeen } from '@parkett/core/orders/book/seen'
 import { partiesOf } from '@parkett/core/orders/book/street'
 import type { Level } from '@parkett/core/orders/match'
 import type { Pool } from 'pg'
+import { auctionKept, type AuctionRow, type Given } from './auctions.ts'
 import { wire } from './money-wire.ts'
 import { fillsOf, orderOfFill } from './order-fills.ts'
 import { sourceOf } from './provenance-of.ts'
@@ -18,6 +19,8 @@ import { scheduleOf } from './schedule-of.ts'
 import { readTable } from './read.ts'
 
 type Filled = {
+  /** Of a fill in an auction. */
+  readonly auction?: AuctionRow | undefined
   readonly order: Pick<OrderRow, 'id' | 'terms' | 'tradeDate'>
   readonly fill: FillRow
   /** Fills of the same order before this one. */
@@ -36,11 +39,12 @@ export async function receiptById(
   const fills = order === undefined ? [] : await fillsOf(pool, order)
   const fill = fills.find((one) => one.id === id)
   if (order === undefined || fill === undefined) return undefined
-  return receiptOf({ order, fill, earlier: fills.filter((one) => one.id < id) })
+  const earlier = fills.filter((one) => one.id < id)
+  return receiptOf({ order, fill, earlier, auction: await auctionOfFill(pool, fill) })
 }
 
 /** What one execution is worked out from, as it was recorded, with the rule rows of its day. */
-export function receiptOf({ order, fill, earlier }: Filled): FillReceipt {
+export function receiptOf({ order, fill, earlier, auction }: Filled): FillReceipt {
   const { currency, tradeDate, provenance } = fill
   const schedule = scheduleOf(order)
   const sameDay = earlier.filter((one) => one.tradeDate === tradeDate)
@@ -62,6 +66,7 @@ export function receiptOf({ order, fill, earlier }: Filled): FillReceipt {
     source: sourceOf(provenance),
     book: provenance.book === undefined ? null : bookShown(provenance.book),
     ...otherSide(fill),
+    ...(auction !== undefined && { auction: auctionSeen(auction, fill) }),
     charges: {
       schedule: schedule.key,
       allIn: order.terms.mode === 'all_in',
@@ -125,6 +130,41 @@ function partiesShown({ instrument, side, price, quantity }: FillRow, book: Book
     shares: party.shares.toString(),
   }))
 }
+
+/** The auction that filled it; of one that a book filled there is none. */
+export const auctionOfFill = async (
+  pool: Pool,
+  { instrument, provenance: { auction } }: FillRow,
+): Promise<AuctionRow | undefined> =>
+  auction === undefined ? undefined : auctionKept(pool, instrument, auction)
+
+const auctionSeen = (
+  { which, tradeDate, reference, price, volume, result }: AuctionRow,
+  { orderId, quantity }: Pick<FillRow, 'orderId' | 'quantity'>,
+) => ({
+  model: result.model,
+  which,
+  date: tradeDate,
+  reference: printPrice(reference),
+  ticks: result.ticks.map(({ from, tick }) => ({ from: printPrice(from), tick: printPrice(tick) })),
+  interest: result.interest.map((at) => ({
+    price: printPrice(at.price),
+    buys: at.buys.toString(),
+    sells: at.sells.toString(),
+  })),
+  price: printPrice(price),
+  volume: volume.toString(),
+  ...placeOf(
+    result.given.find(({ order }) => order === orderId),
+    quantity,
+  ),
+})
+
+/** Its place in the auction. One that was taken back in part before it was written had less to get. */
+const placeOf = (given: Given | undefined, filled: bigint) => ({
+  ahead: (given?.ahead ?? 0n).toString(),
+  open: (given === undefined || filled < given.shares ? filled : given.open).toString(),
+})
 
 type Charging = {
   readonly currency: Currency

@@ -6,6 +6,7 @@ import type { LotPart } from '@parkett/core/labels/own-lots'
 import type { BookSeen, Stood } from '@parkett/core/orders/book/seen'
 import type { FeeDay } from '@parkett/core/orders/order-state'
 import type { Stop } from '@parkett/core/orders/stop'
+import type { AuctionOf } from './auctions.ts'
 
 /**
  * An order's fees: the running count of its latest trading day, and everything booked so far
@@ -13,7 +14,10 @@ import type { Stop } from '@parkett/core/orders/stop'
  */
 export type Fees = { readonly day: FeeDay | null; readonly booked: FeeSheet | null }
 
-/** Where a price is from; of what was filled since receipts are written, with the book it met. */
+/**
+ * Where a price is from; of what was filled since receipts are written, with the book it met, or with the
+ * auction, of which the row of `auctions` tells the rest.
+ */
 export type FilledFrom = Provenance & {
   readonly book?: BookSeen
   /** Of what came of another customer's order: its place among those that the book says were met. */
@@ -21,6 +25,7 @@ export type FilledFrom = Provenance & {
   /** Of an order that stood in the book, in place of that: how, and the number of the fill that met it. */
   readonly stood?: Stood
   readonly match?: bigint
+  readonly auction?: AuctionOf
 }
 
 /** What applied when the order was accepted; it keeps applying (`honesty.md` H7). */

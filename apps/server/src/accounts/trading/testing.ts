@@ -2,7 +2,7 @@ import type { Instrument, Quote } from '@parkett/contract/customer/market'
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { addDays } from '@parkett/core/civil'
 import { localTime } from '@parkett/core/market/zone'
-import type { Feed, MarketCode, Session } from '../../market/feed.ts'
+import type { Auction, Feed, MarketCode, Session } from '../../market/feed.ts'
 
 /**
  * A market that stands where a test puts it: one German and one Chinese share, weekdays open,
@@ -16,6 +16,10 @@ export type TestMarket = {
   bid: string
   ask: string
   size: number
+  /** Shares of the day so far. */
+  volume: number
+  /** Of both markets, on its own date. */
+  auctions: readonly Auction[]
 }
 
 const share = (id: string, facts: Partial<Instrument>): Instrument => ({
@@ -69,6 +73,8 @@ export function testMarket(): TestMarket {
     bid: '9.99',
     ask: '10.00',
     size: 10_000,
+    volume: 1_000_000,
+    auctions: [],
   }
   const dateOf = (code: MarketCode, at: number) => localTime(at, zones[code]).date
   const quote = (): Quote => ({
@@ -81,7 +87,7 @@ export function testMarket(): TestMarket {
     ask: market.ask,
     bidSize: market.size,
     askSize: market.size,
-    volume: 1_000_000,
+    volume: market.volume,
     change: '0.00',
     changePct: '0.00',
     status: 'trading',
@@ -113,6 +119,7 @@ export function testMarket(): TestMarket {
     sellableFrom: (code, date) => (code === 'CN' ? weekdays(date, 1) : date),
     opensAt: (_, date) => Date.parse(`${date}T09:00:00Z`),
     closesAt: (_, date) => Date.parse(`${date}T17:00:00Z`),
+    auctions: (_, on) => market.auctions.filter(({ date }) => date === on),
   }
   return Object.assign(market, { feed, clock: { now: () => market.now } })
 }

@@ -48,7 +48,16 @@ export const rules: readonly Rule[] = [
   {
     id: 'I8',
     title: 'Filled, remaining and cancelled are the quantity of an order; it never goes back',
-    checks: ['I8-orders', 'I8-open', 'I8-ended', 'I8-stops', 'I8-amended', 'I8-lots', 'I8-met'],
+    checks: [
+      'I8-orders',
+      'I8-open',
+      'I8-ended',
+      'I8-stops',
+      'I8-amended',
+      'I8-lots',
+      'I8-met',
+      'I8-auctions',
+    ],
   },
   {
     id: 'I9',

@@ -17,7 +17,7 @@ const account = `account_locks adjustments application_changes applications appr
   withdrawal_approvals withdrawal_days withdrawal_hold_ends withdrawal_holds withdrawal_overdue
   exemption_orders tax_residencies withdrawal_screenings withdrawal_steps withdrawals`
 
-const reference = `block_ends block_offers book_days business_clock calendar_years candle_years closed_days document_keys house_rules
+const reference = `auction_rounds auctions block_ends block_offers book_days business_clock calendar_years candle_years closed_days document_keys house_rules
   installation instrument_change_ends instrument_changes instrument_halt_ends instrument_halts instruments market_imports market_version
   offering_changes offering_draws offering_listings offering_lists offering_outside offering_prices offering_seeds offerings
   purchase_warnings_since savings_offered savings_taken_back

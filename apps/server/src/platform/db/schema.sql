@@ -5185,6 +5185,39 @@ CREATE TRIGGER segment_told_in_time BEFORE INSERT ON segment_told
   FOR EACH ROW EXECUTE FUNCTION tell_nobody_behind_the_end();
 GRANT SELECT, INSERT ON segment_told TO parkett_app;
 
+-- Auctions (docs/decisions/1040). One row for each share and auction that a customer's order took
+-- part in: what it was uncrossed from, what came of it, and who gets how much. It is written before
+-- anybody is filled, so that whoever goes on behind a cut gives everybody the same.
+-- Home: reference.
+CREATE TABLE auctions (
+  instrument bigint NOT NULL,
+  trade_date date NOT NULL,
+  which text NOT NULL,
+  -- Business time.
+  ended_at timestamptz NOT NULL,
+  reference bigint NOT NULL,
+  price bigint NOT NULL,
+  volume bigint NOT NULL,
+  result jsonb NOT NULL,
+  PRIMARY KEY (instrument, trade_date, which),
+  CHECK (price > 0),
+  CHECK (reference > 0),
+  CHECK (volume > 0),
+  CHECK (which IN ('opening', 'closing'))
+);
+GRANT SELECT, INSERT ON auctions TO parkett_app;
+
+-- How far the auctions of a market are done: everything that ended until then. The first row is the
+-- instant at which the first round looked; what ended before it was not held.
+-- Home: reference.
+CREATE TABLE auction_rounds (
+  market text NOT NULL,
+  done_until timestamptz NOT NULL,
+  PRIMARY KEY (market, done_until),
+  CHECK (market IN ('DE', 'CN', 'HK', 'US'))
+);
+GRANT SELECT, INSERT ON auction_rounds TO parkett_app;
+
 -- Only the round of the rule, only behind a closed list, and never once it was drawn without.
 CREATE FUNCTION refuse_other_round()
  RETURNS trigger

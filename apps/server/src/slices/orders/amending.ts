@@ -1,5 +1,5 @@
 import type { AmendRequest } from '@parkett/contract/customer/order-amend'
-import { no, type Outcome } from '@parkett/contract/wire/outcome'
+import { no, type No, type Outcome } from '@parkett/contract/wire/outcome'
 import { parsePrice, printPrice } from '@parkett/core/decimal'
 import { printDistance } from '@parkett/core/orders/trail'
 import * as z from 'zod/mini'
@@ -12,6 +12,7 @@ import { amendOrder, type AmendInput } from './acts/amend.ts'
 import type { KeptOrder } from './acts/kept-order.ts'
 import { reviewChange } from './amend-review.ts'
 import { targetOf, standingOf, type Standing, type Target } from './amend-target.ts'
+import { lockedIn } from './auction-facts.ts'
 import { marketFacts, type MarketFacts } from './facts.ts'
 import type { MeansOf } from './means.ts'
 import { venueOf } from './place-input.ts'
@@ -61,9 +62,10 @@ export function makeAmending(deps: AmendingDeps, meansOf: MeansOf) {
   const reviewed = makeReviewed(deps, {
     schema: amendIntentSchema,
     act: amendOrder,
-    inputOf: (intent) => {
+    inputOf: async (intent) => {
       const facts = marketFacts(feed, BigInt(intent.instrument), clock.now())
-      return facts.ok ? amendInput(intent, facts.value) : facts
+      if (!facts.ok) return facts
+      return (await lockedOut(pool, intent, facts.value)) ?? amendInput(intent, facts.value)
     },
   })
 
@@ -72,6 +74,8 @@ export function makeAmending(deps: AmendingDeps, meansOf: MeansOf) {
     if (row === undefined) return no('not_found')
     const facts = marketFacts(feed, row.instrument, clock.now())
     if (!facts.ok) return facts
+    const locked = lockedIn(facts.value, row)
+    if (locked !== null) return locked
     const { currency, instrument } = row
     const means = await meansOf(customer, { currency, instrument })
     const worked = reviewChange({ facts: facts.value, row, means }, request)
@@ -92,6 +96,17 @@ export function makeAmending(deps: AmendingDeps, meansOf: MeansOf) {
     reviewed.carry({ customer, key, intent, isOf: ({ order }) => order === id.toString() })
 
   return { prepare, amend }
+}
+
+/** The order is looked at in an auction alone: at all other times nothing is locked. */
+async function lockedOut(
+  pool: Pool,
+  { customer, order }: AmendIntent,
+  facts: MarketFacts,
+): Promise<No | null> {
+  if (facts.auction === null) return null
+  const row = await oneOrder(pool, BigInt(customer), BigInt(order))
+  return row === undefined ? null : lockedIn(facts, row)
 }
 
 type About = Pick<AmendInput, 'order' | 'amendment' | 'instrument'>

@@ -7,9 +7,11 @@ import { submitReviewed } from '../../ledger/door/submit.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Chance, Clock } from '../../base/ports.ts'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
+import { isOpen } from '@parkett/core/orders/order-state'
 import { endOrder, type EndInput } from './acts/end.ts'
 import { orderThen, type KeptOrder } from './acts/kept-order.ts'
 import { makeAmending } from './amending.ts'
+import { lockedIn } from './auction-facts.ts'
 import { chosenFor } from './chosen-lots.ts'
 import { problemsOf } from './entry.ts'
 import { marketFacts, type MarketFacts } from './facts.ts'
@@ -91,15 +93,26 @@ export function makeBroker(deps: BrokerDeps) {
     return stand({ pool, book }, customer, await amending.amend(customer, asked))
   }
 
-  const cancel = async (customer: bigint, key: string, id: bigint, actor?: Actor) => {
-    const done = await cancelOrder(deps, customer, { key, id, actor })
-    if (done.ok) book.drop(id)
-    return done
-  }
-
+  const cancels = makeCancels(deps, book)
   const prepareAmend = amending.prepare
   const market = { liquidity, trails, book, meetings, read }
-  return { work, prepare, place, prepareAmend, amend, cancel, ...market }
+  return { work, prepare, place, prepareAmend, amend, ...cancels, ...market }
+}
+
+/** Who takes an order back; what is taken back stands in the book no more. */
+function makeCancels(deps: BrokerDeps, book: Pick<CustomersBook, 'drop'>) {
+  const cancelled = async (customer: bigint, asked: Cancel) => {
+    const done = await cancelOrder(deps, customer, asked)
+    if (done.ok) book.drop(asked.id)
+    return done
+  }
+  return {
+    cancel: (customer: bigint, key: string, id: bigint, actor?: Actor) =>
+      cancelled(customer, { key, id, actor, anyTime: actor !== undefined }),
+    /** The panic lock lets orders go at any time, as staff do. */
+    cancelByLock: (customer: bigint, key: string, id: bigint) =>
+      cancelled(customer, { key, id, actor: undefined, anyTime: true }),
+  }
 }
 
 /** What speaks against the order before anything is fixed of it. */
@@ -121,7 +134,13 @@ async function poolRunning(
   return stop === null ? means : { ...means, atOnce: null }
 }
 
-type Cancel = { readonly key: string; readonly id: bigint; readonly actor: Actor | undefined }
+type Cancel = {
+  readonly key: string
+  readonly id: bigint
+  readonly actor: Actor | undefined
+  /** Also in the last minutes of an auction. */
+  readonly anyTime: boolean
+}
 
 /**
  * Cancels what is left of an order; another customer's order is as unknown as one that never
@@ -129,7 +148,7 @@ type Cancel = { readonly key: string; readonly id: bigint; readonly actor: Actor
  */
 async function cancelOrder(deps: BrokerDeps, customer: bigint, asked: Cancel) {
   const { key, id, actor } = asked
-  const input = endInput(deps, await oneOrder(deps.pool, customer, id), actor)
+  const input = endInput(deps, await oneOrder(deps.pool, customer, id), asked)
   const route = actor === undefined ? 'orders.cancel' : 'users.cancelOrder'
   const asking = { customer, route, key, body: { order: id.toString() } }
   const done = await submitReviewed(
@@ -144,12 +163,14 @@ async function cancelOrder(deps: BrokerDeps, customer: bigint, asked: Cancel) {
 function endInput(
   { feed, clock }: BrokerDeps,
   order: OrderRow | undefined,
-  actor: Actor | undefined,
+  { actor, anyTime }: Cancel,
 ): Outcome<EndInput> {
   if (order === undefined) return no('not_found')
   const { id, instrument, currency } = order
   const facts = marketFacts(feed, instrument, clock.now())
   if (!facts.ok) return facts
+  const locked = anyTime || !isOpen(order.status) ? null : lockedIn(facts.value, order)
+  if (locked !== null) return locked
   const reason = actor === undefined ? 'by_customer' : 'by_staff'
   return ok({
     order: id,

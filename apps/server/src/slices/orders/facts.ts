@@ -11,7 +11,8 @@ import { ontoTick, tickOf, type TickFacts } from '@parkett/core/market/ticks'
 import type { Side, Touch } from '@parkett/core/orders/match'
 import { touchOfLast } from '@parkett/core/orders/touch-of-last'
 import type { OnStep } from '@parkett/core/orders/trail'
-import type { Feed, Session } from '../../market/feed.ts'
+import type { Auction, Feed, Session } from '../../market/feed.ts'
+import { auctionAhead, isHeldHere } from './auction-facts.ts'
 
 /**
  * Everything the market says about one share at one business instant, in the terms the
@@ -36,6 +37,8 @@ export type MarketFacts = {
   readonly settlesOn: string
   readonly sellableFrom: string
   readonly continuous: boolean
+  /** What an order of this instant takes part in before it meets the book; null: in none. */
+  readonly auction: Auction | null
   /** An order of an earlier trade date was made for other terms (`market.md` M31); null: of none. */
   readonly ordersFrom: string | null
   readonly now: number
@@ -113,6 +116,10 @@ function readFacts(feed: Feed, id: bigint, now: number): Outcome<MarketFacts> {
     sellableFrom: feed.sellableFrom(instrument.market, tradeDate),
     ordersFrom: rules?.ordersFrom ?? null,
     continuous: session.phase === 'continuous' && quote.status === 'trading' && !isStale,
+    auction:
+      isHeldHere(quote) && quote.status === 'trading'
+        ? auctionAhead(feed, { market: instrument.market, date: tradeDate, now })
+        : null,
     now,
   })
 }

@@ -47,6 +47,10 @@ export const withState = (row: OrderRow, state: OrderState): OrderRow => ({
 export const editionOf = ({ id, terms }: OrderRow): string =>
   terms.amended === undefined ? id.toString() : `${id}-${terms.amended.last}`
 
+/** Since when an order has its place in time: another price or more shares take a new one. */
+export const placedAt = ({ createdAt, terms }: OrderRow): number =>
+  terms.amended?.behindSince ?? createdAt
+
 /** What an order may still take when it is decided: its open shares, within its limit. */
 export type Wanted = { readonly remaining: bigint; readonly limit: Price }
 
@@ -61,8 +65,7 @@ export const turnOf = (row: OrderRow): Turn => ({
   instrument: row.instrument,
   side: row.side,
   limit: row.limitPrice,
-  // Another price or more shares take a new place in time.
-  since: row.terms.amended?.behindSince ?? row.createdAt,
+  since: placedAt(row),
 })
 
 /** The tariff an order was accepted with, by the trade date it was accepted for. */

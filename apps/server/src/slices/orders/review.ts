@@ -11,6 +11,7 @@ import { nudgesOf, type NudgeFacts } from '@parkett/core/orders/nudges'
 import { backFor, mostBack, type AtOnce } from '@parkett/core/treasury/sweep'
 import { lotSizeOf } from '@parkett/core/market/lots'
 import { profiles } from '@parkett/core/market/profiles'
+import { auctionShown } from './auction-facts.ts'
 import { gtcUntil, tickAt, type MarketFacts } from './facts.ts'
 import { lotsShown } from '../../accounts/trading/own-lots.ts'
 import type { Chosen } from './chosen-lots.ts'
@@ -97,6 +98,9 @@ export function reviewOf(
     tradeDate: facts.tradeDate,
     breakEven: breakEvenOf(facts, terms),
     queuedUntil: facts.continuous ? null : facts.session.nextOpen,
+    // A stop is in no auction before it was reached.
+    ...(facts.auction !== null &&
+      (terms.stop === null || terms.beside !== null) && { auction: auctionShown(facts.auction) }),
     problems: means.problems.map(({ reason, facts: found }) => ({ reason, facts: { ...found } })),
     ...(means.chosen && { lots: lotsShown(currency, means.chosen.taken, total) }),
     nudges: [...nudgesOf(nudgeFacts(facts, terms, power))],

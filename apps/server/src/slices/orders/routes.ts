@@ -24,6 +24,8 @@ import { fillsOf } from '../../accounts/trading/order-fills.ts'
 import { receiptById } from '../../accounts/trading/receipt.ts'
 import { chosenBy } from '../../accounts/trading/own-lots.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
+import { auctionShown } from './auction-facts.ts'
+import { auctionOf } from './auction-solve.ts'
 import { serveBook } from './book.ts'
 import { serveLots } from './lots.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
@@ -100,7 +102,12 @@ export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDep
     const today = feed.session(instrument.market, clock.now()).tradeDate
     const { halt, last = null } = feed.quote(row.instrument, clock.now()) ?? {}
     const shown = detailView(row, fills, { instrument, today, moved, last, amendments, chosen })
-    return { ...shown, ...(halt !== undefined && { halt }) }
+    const auction = auctionOf(feed, row, clock.now())
+    return {
+      ...shown,
+      ...(halt !== undefined && { halt }),
+      ...(auction !== null && { auction: auctionShown(auction) }),
+    }
   })
 }
 

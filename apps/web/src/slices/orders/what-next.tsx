@@ -20,9 +20,10 @@ export function WhatNext({ detail }: { readonly detail: OrderDetail }) {
   )
 }
 
-function nextText({ order, settlesOn }: OrderDetail, t: Words, format: Format): string {
+function nextText({ order, settlesOn, auction }: OrderDetail, t: Words, format: Format): string {
   const { status, side, type, filled } = order
   const date = format.date(settlesOn)
+  if (auction) return t('order.nextAuction', { until: format.minute(auction.until) })
   if (order.stop && isEither(order))
     return t('order.nextEither', {
       date: format.date(order.expiresOn),

@@ -8,7 +8,8 @@ import type { Json, JsonObject } from '@parkett/proof/json'
 import { journalNumbered } from '../../../ledger/read/near.ts'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import { sourceOf } from '../../../accounts/trading/provenance-of.ts'
-import { receiptOf } from '../../../accounts/trading/receipt.ts'
+import { auctionOfFill, receiptOf } from '../../../accounts/trading/receipt.ts'
+import type { AuctionRow } from '../../../accounts/trading/auctions.ts'
 import type { FillRow } from '../../../accounts/trading/tables.ts'
 import type { DocumentParts } from '../parts.ts'
 import type { NewDocument } from '../store.ts'
@@ -31,19 +32,25 @@ export async function contractNote(
   const instrument = row === undefined ? undefined : parts.feed.instrument(row.instrument)
   if (row === undefined || last === undefined || instrument === undefined) return undefined
   const entries = await entriesOf(parts.pool, customer, done)
+  const auctions = await Promise.all(done.map((fill) => auctionOfFill(parts.pool, fill)))
   return {
     customer,
     kind: 'contract_note',
     // A further fill makes a further note; the one before stays as it was issued.
     subject: `${order}.${done.length}`,
     about: last.tradeDate,
-    content: async () => noteOf(row, { instrument, entries }),
+    content: async () => noteOf(row, { instrument, entries, auctions }),
   }
 }
 
-type About = { readonly instrument: Instrument; readonly entries: ReadonlyMap<bigint, JsonObject> }
+type About = {
+  readonly instrument: Instrument
+  readonly entries: ReadonlyMap<bigint, JsonObject>
+  /** Of each fill the auction that filled it. */
+  readonly auctions: readonly (AuctionRow | undefined)[]
+}
 
-function noteOf(row: Noted, { instrument, entries }: About): JsonObject {
+function noteOf(row: Noted, { instrument, entries, auctions }: About): JsonObject {
   const { currency, fills: done, allotment, accepted, lots } = row
   const money = (minor: bigint) => toDecimal(minor, currencyExponents[currency])
   // Of the fills alone and not of the order, which may have gone on since they were read.
@@ -76,7 +83,14 @@ function noteOf(row: Noted, { instrument, entries }: About): JsonObject {
       source: sourceOf(fill.provenance),
       entry: entries.get(fill.journal) ?? null,
       ...(accepted !== undefined && {
-        receipt: receiptHash(receiptOf({ order: accepted, fill, earlier: done.slice(0, at) })),
+        receipt: receiptHash(
+          receiptOf({
+            order: accepted,
+            fill,
+            earlier: done.slice(0, at),
+            auction: auctions[at],
+          }),
+        ),
       }),
     })),
     charges: chargesOf(done, currency, row.schedule),

@@ -5,7 +5,6 @@ import { execute, type Executed } from '@parkett/core/orders/execute'
 import { isOpen } from '@parkett/core/orders/order-state'
 import type { Purse } from '@parkett/core/orders/hold-origin'
 import type { Outcome } from '@parkett/contract/wire/outcome'
-import type { Provenance } from '@parkett/contract/wire/provenance'
 import {
   pockets,
   put,
@@ -20,6 +19,7 @@ import { brakesOf, countResult } from '../../../accounts/trading/brakes.ts'
 import { closedRow, fundsRow, settlementRows } from '../../../accounts/trading/funds-rows.ts'
 import { orderState, tariffOf, withState } from '../order-record.ts'
 import { filledFrom, type Met } from './filled-from.ts'
+import type { FilledFrom } from '../../../accounts/trading/records.ts'
 import { lotsAfter } from './lots.ts'
 import {
   fillsApart,
@@ -38,7 +38,7 @@ export type Venue = {
   readonly settlesOn: string
   readonly sellableFrom: string
   readonly today: string
-  readonly provenance: Provenance
+  readonly provenance: FilledFrom
 }
 export type Booked = {
   readonly order: OrderRow

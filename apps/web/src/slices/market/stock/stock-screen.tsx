@@ -18,6 +18,7 @@ import { SessionLine } from '../session-line.tsx'
 import { Failed } from '../../../frame/failed.tsx'
 import { About } from './about.tsx'
 import { Depth } from './depth.tsx'
+import { LateAuction } from './late-auction.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { PriceChart } from './price-chart.tsx'
 import { PriceHead, TodayChange, usePriceLine } from './price-head.tsx'
@@ -101,6 +102,11 @@ function Body({ data, stock: { staleSince, readAt }, position, waits }: BodyProp
         </Notice>
       )}
       <PriceChart instrument={instrument} quote={quote} today={<TodayChange data={data} />} />
+      {session.phase === 'auction' && quote.status === 'trading' && (
+        <Suspense>
+          <LateAuction instrument={instrument} />
+        </Suspense>
+      )}
       <Depth instrument={instrument} quote={quote} />
       {!waits && (
         <>

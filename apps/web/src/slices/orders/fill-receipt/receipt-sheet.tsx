@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { read } from '../../../session/reads.ts'
 import { useWords } from '../../../session/words.ts'
+import { AuctionSection } from './auction-section.tsx'
 import { BookSection } from './book-section.tsx'
 import { ChargesSection } from './charges-section.tsx'
 
@@ -61,13 +62,22 @@ function Receipt({ answer, instrument }: ReceiptProps) {
   const { receipt, hash } = answer
   return (
     <>
-      <Outcome fault={fault} hasBook={receipt.book !== null || receipt.stood !== undefined} />
+      <Outcome
+        fault={fault}
+        hasBook={
+          receipt.book !== null || receipt.stood !== undefined || receipt.auction !== undefined
+        }
+      />
       <div className="pad">
         <Button wide kind="secondary" onClick={() => setFault(faultOf(answer))}>
           {t('receipt.again')}
         </Button>
       </div>
-      <BookSection receipt={receipt} instrument={instrument} />
+      {receipt.auction === undefined ? (
+        <BookSection receipt={receipt} instrument={instrument} />
+      ) : (
+        <AuctionSection receipt={receipt} auction={receipt.auction} instrument={instrument} />
+      )}
       <ChargesSection receipt={receipt} />
       <Section title={t('receipt.hash')}>
         <Ledger>
@@ -96,6 +106,8 @@ const whatWords = {
   match: 'receipt.match',
   party: 'receipt.party',
   model: 'receipt.model',
+  auctionPrice: 'receipt.auctionPrice',
+  auctionVolume: 'receipt.auctionVolume',
   hash: 'receipt.hash',
 } as const satisfies Record<Exclude<Fault['what'], 'charge'>, WordKey>
 

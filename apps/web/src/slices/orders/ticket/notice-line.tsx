@@ -6,6 +6,7 @@ import { href, paths, type AppPath } from '../../../router/paths.ts'
 import { useWords } from '../../../session/words.ts'
 import { useInReview, type Gate } from '../../../trading/gate.tsx'
 import { useFormat, type Format } from '../../../trading/use-format.ts'
+import { waitingText } from './auction-text.ts'
 import type { Entry } from './entry.ts'
 import type { Faults } from './entry-faults.ts'
 import type { Estimate } from './use-estimate.ts'
@@ -96,9 +97,8 @@ function useSaid({ ticket, estimate, gate, faults, next }: NoticeFacts): Said | 
     }
   const fault = faults.stop ?? faults.limit ?? faults.quantity
   if (fault !== undefined) return { tone: 'danger', text: fault }
-  const opening = estimate?.queuedUntil ?? null
-  if (opening !== null)
-    return { tone: 'brass', text: t('ticket.queued', { opening: format.minute(opening) }) }
+  const waiting = estimate === undefined ? null : waitingText(estimate, t, format)
+  if (waiting !== null) return { tone: 'brass', text: waiting }
   const [nudge] = estimate?.nudges ?? []
   if (nudge !== undefined) return { tone: 'plain', text: t(nudgeWords[nudge]) }
   return restText(ticket.entry, estimate, { t, format })

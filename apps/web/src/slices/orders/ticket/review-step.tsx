@@ -11,6 +11,7 @@ import { useSeconds } from '../../../trading/time-hooks.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import { kindWord } from '../kind-word.ts'
 import { useLotsPart } from '../lots/late-lots.ts'
+import { waitingText } from './auction-text.ts'
 import { ReviewLedger, validityOf } from './review-ledger.tsx'
 import { stopText } from './stop-text.ts'
 import { requestOf, type Prepared, type Ticket } from './use-ticket.ts'
@@ -81,8 +82,10 @@ function Review({ ticket, prepared, results }: ReviewStepProps & { readonly resu
           <p className="ticket-worst">
             {stopText(review, t, format)}{' '}
             {t(side === 'buy' ? 'ticket.neverMore' : 'ticket.neverLess', worst)}{' '}
-            {review.queuedUntil !== null &&
-              t('ticket.queued', { opening: format.minute(review.queuedUntil) })}
+            {waitingText(review, t, format)}{' '}
+            {review.auction !== undefined &&
+              review.auction.lockedFrom !== null &&
+              t('ticket.auctionLocked', { time: format.minute(review.auction.lockedFrom) })}
           </p>
         </ReviewLedger>
         {results}

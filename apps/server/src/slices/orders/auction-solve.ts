@@ -1,0 +1,135 @@
+import { greatest, least, parsePrice, type Price } from '@parkett/core/decimal'
+import { tickBands } from '@parkett/core/market/tick-bands'
+import { withinBand, withoutOwn, type Entrant } from '@parkett/core/orders/auction/entrants'
+import { streetOf } from '@parkett/core/orders/auction/street'
+import {
+  allot,
+  interestOf,
+  uncross,
+  auctionModel,
+  type Uncrossed,
+} from '@parkett/core/orders/auction/uncross'
+import { isOpen } from '@parkett/core/orders/order-state'
+import { waitsForStop } from '@parkett/core/orders/stop'
+import type { AuctionResult, Given } from '../../accounts/trading/auctions.ts'
+import type { OrderRow } from '../../accounts/trading/tables.ts'
+import type { Auction, Feed } from '../../market/feed.ts'
+import { isHeldHere } from './auction-facts.ts'
+import { isOutlived, marketFacts, onStepOf, type MarketFacts } from './facts.ts'
+import { placedAt } from './order-record.ts'
+
+/** A share as it stands in an auction. */
+export type Held = { readonly feed: Feed; readonly facts: MarketFacts; readonly auction: Auction }
+
+/** An open order takes part when it was there before the end, for this day, and is in the market. */
+export const takesPart = (
+  order: OrderRow,
+  { facts, auction }: Pick<Held, 'facts' | 'auction'>,
+): boolean =>
+  !waitsForStop(order.terms.stop) &&
+  placedAt(order) < auction.until &&
+  order.tradeDate <= auction.date &&
+  auction.date <= order.expiresOn &&
+  !isOutlived(facts, order)
+
+/** The auction that an open order takes part in before it meets the book. */
+export function auctionOf(feed: Feed, order: OrderRow, now: number): Auction | null {
+  if (!isOpen(order.status)) return null
+  const facts = marketFacts(feed, order.instrument, now)
+  const auction = facts.ok ? facts.value.auction : null
+  if (!facts.ok || auction === null) return null
+  return takesPart(order, { facts: facts.value, auction }) ? auction : null
+}
+
+const entrantOf = (order: OrderRow): Entrant => ({
+  id: order.id,
+  owner: order.customer,
+  side: order.side,
+  limit: order.limitPrice,
+  shares: order.quantity - order.filled,
+  isMarket: order.kind === 'market',
+  at: placedAt(order),
+})
+
+type Street = { readonly price: Price; readonly orders: readonly Entrant[] }
+
+/** The street's orders of the share; null where it is not traded, or its prices are from outside. */
+function streetIn({ feed, facts, auction }: Held): Street | null {
+  const { instrument, range } = facts
+  const { market } = instrument
+  const id = BigInt(instrument.id)
+  const first = feed.opensAt(market, auction.date)
+  const made = feed.quote(
+    id,
+    auction.which === 'opening' ? first : feed.closesAt(market, auction.date),
+  )
+  const last = made?.last ?? null
+  if (made === undefined || last === null || !isHeldHere(made)) return null
+  if (made.status !== 'trading' || facts.quote.status !== 'trading' || facts.stale) return null
+  // What was traded before it stands in the quote of its last moment.
+  const before = auction.which === 'opening' ? 0 : (feed.quote(id, auction.until - 1)?.volume ?? 0)
+  const price = parsePrice(last)
+  const orders = streetOf({
+    seed: `${instrument.symbol}/${auction.date}/${auction.which}`,
+    price,
+    volume: BigInt(Math.max(made.volume - before, 0)),
+    lot: BigInt(instrument.lotSize),
+    onStep: onStepOf(facts),
+    band: range,
+    from: auction.from,
+    until: auction.until,
+  })
+  return { price, orders }
+}
+
+/** What an auction comes to, and everything it is worked out from. */
+export type Solved = {
+  readonly reference: Price
+  readonly found: Uncrossed | null
+  readonly result: AuctionResult
+}
+
+/**
+ * Uncrosses a share with the orders that take part: of the street those that came until `at`. Null where no
+ * auction of it is held.
+ */
+export function solve(held: Held, orders: readonly OrderRow[], at: number): Solved | null {
+  const street = streetIn(held)
+  if (street === null) return null
+  // A share that was never traded has no price before this one.
+  const reference = held.facts.last ?? street.price
+  const own = withoutOwn(withinBand(orders.map(entrantOf), held.facts.range))
+  const entrants = [...street.orders.filter((one) => one.at <= at), ...own]
+  const interest = interestOf(entrants)
+  const found = uncross(interest, { reference, onStep: onStepOf(held.facts) })
+  const got = new Map(found === null ? [] : allot(entrants, found).map((one) => [one.entrant, one]))
+  const inside = new Map(own.map((entrant) => [entrant.id, entrant]))
+  const given = orders.flatMap((order): Given[] => {
+    const { customer, id } = order
+    const entrant = inside.get(id)
+    if (entrant === undefined) return []
+    const { shares, ahead } = got.get(entrant) ?? { shares: 0n, ahead: 0n }
+    return shares > 0n || !mayWait(order)
+      ? [{ customer, order: id, shares, open: entrant.shares, ahead }]
+      : []
+  })
+  const ticks = ticksAround(held, interest, reference)
+  return { reference, found, result: { model: auctionModel, interest, ticks, given } }
+}
+
+/** A market order, and one that is good at once or never, end with the auction they wait for. */
+const mayWait = ({ kind, timeInForce }: OrderRow): boolean =>
+  kind === 'limit' && timeInForce !== 'ioc'
+
+function ticksAround(
+  { facts: { profile, ticks } }: Held,
+  interest: AuctionResult['interest'],
+  reference: Price,
+): AuctionResult['ticks'] {
+  const prices = [reference, ...interest.map(({ price }) => price)]
+  const low = prices.reduce(least) - 1n
+  return tickBands(profile.ticks, ticks, {
+    low: greatest(low, 0n),
+    high: prices.reduce(greatest) + 1n,
+  })
+}

@@ -1,0 +1,18 @@
+import type { OrderReview } from '@parkett/contract/customer/orders'
+import type { Words } from '@parkett/words/speak'
+import type { Format } from '../../../trading/use-format.ts'
+
+/** That the order takes part in an auction, or until when it waits; null: it meets the book at once. */
+export function waitingText(
+  { auction, queuedUntil }: Pick<OrderReview, 'auction' | 'queuedUntil'>,
+  t: Words,
+  format: Format,
+): string | null {
+  if (auction !== undefined) {
+    const until = format.minute(auction.until)
+    return t(auction.which === 'opening' ? 'ticket.auctionOpening' : 'ticket.auctionClosing', {
+      until,
+    })
+  }
+  return queuedUntil === null ? null : t('ticket.queued', { opening: format.minute(queuedUntil) })
+}
