@@ -342,3 +342,22 @@ test('while it runs it says what it would come to, and moves as orders come', as
   market.phase = 'continuous'
   expect(await seen('09:00:00')).toBeUndefined()
 })
+
+test('however many ask what it would come to, orders are read once a second', async () => {
+  await place({ limit: '10.20' })
+  let reads = 0
+  const pool = new Proxy(house.database.pool, {
+    get: (whole, name, self): unknown => {
+      if (name === 'query') reads += 1
+      return Reflect.get(whole, name, self) as unknown
+    },
+  })
+  const now = makeAuctionNow({ pool, feed: market.feed })
+  const facts = marketFacts(market.feed, german, market.now)
+  if (!facts.ok) throw new Error(facts.reason)
+  const all = await Promise.all(Array.from({ length: 100 }, () => now(facts.value)))
+  expect(new Set(all).size).toBe(1)
+  expect(reads).toBe(1)
+  await now({ ...facts.value, now: facts.value.now + 1_000 })
+  expect(reads).toBe(2)
+})
