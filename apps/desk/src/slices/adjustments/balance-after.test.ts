@@ -11,6 +11,7 @@ test.each([
   ['KWD', 'to_customer', '0.000', '0.125', '0.125'],
   ['EUR', 'to_customer', '10.00', '', null],
   ['EUR', 'to_customer', '10.00', 'ten', null],
-] as const)('%s %s: %s and %s leave %s', (currency, direction, now, typed, after) => {
+] as const)('%s %s: %s and %s leave %s', (...given) => {
+  const [currency, direction, now, typed, after] = given
   expect(balanceAfter({ currency, direction, now, typed })).toBe(after)
 })
