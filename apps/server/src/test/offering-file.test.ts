@@ -56,13 +56,14 @@ test('each line is judged by itself, and says what is wrong of which column', as
     line('QAAG', { way: 'placement', unit: '1', minimum: '1', parent: 'NIX', heldPer: '5' }),
   )
   expect(rows.map(({ line: at, faults }) => [at, faults.map(({ column }) => column)])).toEqual([
+    // As an editor counts them: the risks of each have two lines.
     [2, []],
-    [3, ['price', 'minimum']],
-    [4, ['code']],
-    [5, ['closesAt']],
+    [4, ['price', 'minimum']],
     [6, ['code']],
-    [7, ['priceLow']],
-    [8, ['parent']],
+    [8, ['closesAt']],
+    [10, ['code']],
+    [12, ['priceLow']],
+    [14, ['parent']],
   ])
   expect(rows[2]?.faults[0]?.says).toContain('QBEN')
   const { code, applicationCode } = rows[0]!.act!
@@ -90,7 +91,10 @@ test('a file that is none is refused as a whole: too large, too long, other colu
   const large = new Blob([head, '\n', 'x'.repeat(offeringFileBytesMost)])
   const files: readonly (readonly [Blob, object])[] = [
     [large, { line: 1, field: '1 MB' }],
-    [fileOf(...Array.from({ length: offeringLinesMost + 1 }, () => line('QAAA'))), { line: 52 }],
+    [
+      fileOf(...Array.from({ length: offeringLinesMost + 1 }, () => line('QAAA'))),
+      { line: 2 + 2 * offeringLinesMost },
+    ],
     [new Blob([head.replace('risks', 'danger')]), { line: 1, field: 'risks' }],
     [new Blob([`${head},seed`]), { line: 1, field: 'seed' }],
     [fileOf('"Bernstein"'), { line: 2 }],

@@ -5,13 +5,36 @@ import { offeringPublishSchema } from './offering-publish.ts'
 /** A file of offerings (`market.md` M55): so many lines and bytes at most. */
 export const offeringLinesMost = 50
 export const offeringFileBytesMost = 1_000_000
+export const fitsOfferingFile = (bytes: number): boolean => bytes <= offeringFileBytesMost
 
 /** Its columns, by the names of the terms; `parent` is the code of a listed company. */
 export const offeringColumns = [
-  ...['name', 'nameZh', 'board', 'code', 'applicationCode', 'industry', 'way', 'price', 'priceLow'],
-  ...['totalShares', 'issued', 'offered', 'unit', 'minimum', 'maximum', 'annualProfit'],
-  ...['opensAt', 'closesAt', 'drawsAt', 'resultsAt', 'payUntil', 'listsOn', 'parent', 'heldPer'],
-  ...['prospectus', 'risks'],
+  'name',
+  'nameZh',
+  'board',
+  'code',
+  'applicationCode',
+  'industry',
+  'way',
+  'price',
+  'priceLow',
+  'totalShares',
+  'issued',
+  'offered',
+  'unit',
+  'minimum',
+  'maximum',
+  'annualProfit',
+  'opensAt',
+  'closesAt',
+  'drawsAt',
+  'resultsAt',
+  'payUntil',
+  'listsOn',
+  'parent',
+  'heldPer',
+  'prospectus',
+  'risks',
 ] as const
 
 /** One line: what would be asked for, or every column that is wrong, with what would do. */

@@ -37,9 +37,9 @@ export const priceOffering = (deps: Deps): FourEyesAct =>
     kind: 'offering.price',
     object: ({ offering }) => `offering:${offering}`,
     evidence: async (db, act) => {
-      const { name, code } = await found(db, act)
+      const { name, code, currency } = await found(db, act)
       return [
-        { is: 'text', label: 'share', text: `${name} · ${code}` },
+        { is: 'text', label: 'share', text: `${name} · ${code} · ${currency}` },
         { is: 'room', label: 'room', room: 'offerings', id: '' },
       ]
     },

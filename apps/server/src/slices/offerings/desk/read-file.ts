@@ -1,6 +1,6 @@
 import {
+  fitsOfferingFile,
   offeringColumns,
-  offeringFileBytesMost,
   offeringLinesMost,
   type OfferingLine,
 } from '@parkett/contract/desk/offering-file'
@@ -55,7 +55,7 @@ const codeIn = (cells: Cells, key: string): string => `${cells['board']} ${cells
 
 /** The lines of the file, by the names of its columns. */
 function recordsIn(file: Buffer): readonly { readonly line: number; readonly cells: Cells }[] {
-  if (file.length > offeringFileBytesMost) throw new StatementFault(1, '1 MB')
+  if (!fitsOfferingFile(file.length)) throw new StatementFault(1, '1 MB')
   const content = fileText(file)
   const [head, ...rows] = parseCsv(content, delimiterOf(content))
   const names = (head?.cells ?? []).map((name) => name.trim())
