@@ -98,6 +98,7 @@ const contract: readonly Family[] = [
       'trail_too_large.percent',
       'trail_too_small.percent',
       ...termFaults.map((fault) => `offering_terms.${fault}`),
+      'sold_out.shares',
     ],
     some: true,
   },
