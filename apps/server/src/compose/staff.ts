@@ -4,6 +4,7 @@ import { currencyOf } from '../accounts/trading/home.ts'
 import type { AccessParts } from '../identity/credentials/parts.ts'
 import type { AuditRoom } from '../platform/audit/open-audit.ts'
 import type { Gate } from '../platform/http/serve.ts'
+import type { Clock } from '../base/ports.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
 import type { Notify } from '../platform/notify/notify.ts'
 import { makeInvitationCode } from '../slices/access/invitations.ts'
@@ -89,9 +90,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
       ...freezes.acts,
       ...deps.books.acts,
       ...payoutActs({ pool, clock, wall, notify, verifiedName: nameOf }),
-      loanApprove({ clock }),
-      loanPayOut({ clock }),
-      loanWriteOff({ clock }),
+      ...loanActs(clock),
       ...deps.rules.acts,
       stopPool({ ids, clock }),
       resumePool({ ids, clock }),
@@ -148,3 +147,9 @@ function registerCasework(app: FastifyInstance, gate: Gate, ports: Casework): vo
   registerNotes(app, gate, ports)
   registerViews(app, gate, ports)
 }
+
+const loanActs = (clock: Clock) => [
+  loanApprove({ clock }),
+  loanPayOut({ clock }),
+  loanWriteOff({ clock }),
+]
