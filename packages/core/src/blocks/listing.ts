@@ -4,7 +4,7 @@ import type { Price } from '../decimal.ts'
 import { lotInvalid, wholeSteps } from '../market/lots.ts'
 import { lockDaysIn } from './offer.ts'
 import type { BlockMarket } from '@parkett/contract/customer/block-markets'
-import { leastBlock } from './rules.ts'
+import { leastBlock, type BlockBoard } from './rules.ts'
 
 /** Calendar days that a block may be on offer, and that its lock-up may last behind that. */
 export const windowDaysMost = 60
@@ -14,6 +14,8 @@ export const lockDaysMost = 731
 export type Listed = {
   readonly market: BlockMarket
   readonly price: Price
+  /** Of China: by which rule; that of Shanghai and Shenzhen unless given. */
+  readonly board?: BlockBoard
   /** Shares of one lot. */
   readonly lot: bigint
   /** Whole units of the currency that are traded of the share on an average day. */
@@ -43,7 +45,7 @@ export function mayList(listed: Listed): Outcome<true> {
   if (minimum > maximum || maximum > total || total > holding) return no('field_invalid')
   const { today, closesOn, lockedUntil, market } = listed
   if (closesOn < today || closesOn > addDays(today, windowDaysMost)) return no('field_invalid')
-  const least = leastBlock(market, listed.price, listed.turnover)
+  const least = leastBlock(market, listed.price, listed.turnover, listed.board)
   if (total < least) return no('block_under_rule', { min: least.toString() })
   const from = addDays(closesOn, lockDaysIn(market))
   if (lockedUntil < from) return no('block_lock_short', { date: from })

@@ -1,4 +1,5 @@
 import type { BlockMarket } from '@parkett/contract/customer/block-markets'
+import type { Board } from '../market/profiles.ts'
 import { divide, greatest, least, notionalOf, type Price } from '../decimal.ts'
 
 /** How large a trade must be to be a block (`market.md` M28): so many shares, or so much value. */
@@ -7,6 +8,8 @@ const thresholds = {
   BSE: { shares: 100_000n, value: 100_000_000n },
 } as const
 export type BlockBoard = keyof typeof thresholds
+/** Which of the rules of China a board has; no board of another market has one. */
+export const blockBoardOf = (board: Board): BlockBoard => (board === 'BSE' ? 'BSE' : 'SH_SZ')
 
 export function isBlock(board: BlockBoard, price: Price, quantity: bigint): boolean {
   const { shares, value } = thresholds[board]
@@ -52,11 +55,16 @@ const usValue = 20_000_000n
  * The fewest shares that are a block at a price. `turnover`: whole units of the currency that are traded
  * of the share on an average day.
  */
-export function leastBlock(market: BlockMarket, price: Price, turnover: bigint): bigint {
+export function leastBlock(
+  market: BlockMarket,
+  price: Price,
+  turnover: bigint,
+  board: BlockBoard = 'SH_SZ',
+): bigint {
   const worth = (minor: bigint): bigint => divide(minor * 100n, price, 'ceil')
   switch (market) {
     case 'CN':
-      return least(thresholds.SH_SZ.shares, worth(thresholds.SH_SZ.value))
+      return least(thresholds[board].shares, worth(thresholds[board].value))
     case 'US':
       return least(usShares, worth(usValue))
     case 'DE':

@@ -37,6 +37,21 @@ test('an offer is refused for the first thing that is wrong, and its parts are i
   expect(says({ minimum: 1_500n })).toBe(10n)
 })
 
+test('in Beijing a block is as small as its own rule says', () => {
+  const chinese = {
+    market: 'CN',
+    lot: 100n,
+    minimum: 100n,
+    price: parsePrice('5'),
+    sellable: 300_000n,
+    lockedUntil: '2027-05-30',
+  } as const
+  expect(says({ ...chinese, quantity: 299_900n })).toBe('block_under_rule')
+  expect(says({ ...chinese, quantity: 300_000n })).toBe(100n)
+  expect(says({ ...chinese, board: 'BSE', quantity: 99_900n })).toBe('block_under_rule')
+  expect(says({ ...chinese, board: 'BSE', quantity: 100_000n })).toBe(100n)
+})
+
 test('nobody buys of the own block, and nobody while its seller may not sell', () => {
   expect(refuseSeller({ own: true, stopped: true })).toMatchObject({ reason: 'block_own' })
   expect(refuseSeller({ own: false, stopped: true })).toMatchObject({ reason: 'block_stopped' })

@@ -5,7 +5,15 @@ import { stepOf } from './offer.ts'
 /** What a customer would offer of the own shares; quantities in shares. */
 export type Offering = Pick<
   Listed,
-  'market' | 'price' | 'lot' | 'turnover' | 'minimum' | 'today' | 'closesOn' | 'lockedUntil'
+  | 'market'
+  | 'board'
+  | 'price'
+  | 'lot'
+  | 'turnover'
+  | 'minimum'
+  | 'today'
+  | 'closesOn'
+  | 'lockedUntil'
 > & {
   readonly quantity: bigint
   /** Shares that may be sold now. */

@@ -117,7 +117,7 @@ function Story({ shown: { proposal, facts } }: PartProps) {
       <dd>
         {shares(sale.sold)}, <Amount money={sale.value} />
       </dd>
-      <dt>{t('blocks.setAside')}</dt>
+      <dt>{t('blocks.sharesAside')}</dt>
       <dd>{shares(sale.frozen)}</dd>
       <dt>{t('blocks.state_submitted')}</dt>
       <dd>
@@ -127,7 +127,7 @@ function Story({ shown: { proposal, facts } }: PartProps) {
       <dd>
         <When at={sale.listedAt} /> – <When at={sale.closesAt} />
       </dd>
-      <dt>{t('blocks.lockedUntil')}</dt>
+      <dt>{t('blocks.buyersLocked')}</dt>
       <dd>
         <Day date={sale.lockedUntil} />
       </dd>

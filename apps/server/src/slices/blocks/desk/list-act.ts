@@ -1,5 +1,6 @@
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import { mayList } from '@parkett/core/blocks/listing'
+import { blockBoardOf } from '@parkett/core/blocks/rules'
 import { parsePrice, printPrice, type Price } from '@parkett/core/decimal'
 import { profiles } from '@parkett/core/market/profiles'
 import { checkTick } from '@parkett/core/market/ticks'
@@ -87,7 +88,17 @@ function listedOf(deps: PublishDeps, act: Act) {
     turnover: turnoverOf(shares.volumes(id, now), price),
   }
   const { untilDay: closesOn, lockedUntil } = act
-  orRefuse(mayList({ market, price, ...sizes, today, closesOn, lockedUntil }))
+  orRefuse(
+    mayList({
+      market,
+      board: blockBoardOf(share.board),
+      price,
+      ...sizes,
+      today,
+      closesOn,
+      lockedUntil,
+    }),
+  )
   const closesAt = closeOn(deps, market, act) ?? refuse('field_invalid')
   return { share, market, price, reference, closesAt }
 }

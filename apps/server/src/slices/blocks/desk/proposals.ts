@@ -5,7 +5,7 @@ import {
   type BlockProposal,
 } from '@parkett/contract/desk/block-sales'
 import { discountOf } from '@parkett/core/blocks/discount'
-import { leastBlock } from '@parkett/core/blocks/rules'
+import { blockBoardOf, leastBlock } from '@parkett/core/blocks/rules'
 import { printPrice } from '@parkett/core/decimal'
 import type { FastifyInstance } from 'fastify'
 import type { BlockSaleRow } from '../../../accounts/blocks/sales.ts'
@@ -123,15 +123,16 @@ async function factsOf(deps: ProposalDeps, row: BlockSaleRow) {
        AND NOT EXISTS (SELECT 1 FROM approval_decisions d WHERE d.approval = a.id)) AS asked`,
     [row.id.toString(), new Date(deps.wall.now())],
   )
-  const decimals = feed.instrument(instrument)?.priceDecimals ?? 2
+  const share = feed.instrument(instrument) ?? refuse('internal')
+  const board = blockBoardOf(share.board)
   const volumes = shares.volumes(instrument, now)
   return {
     verified: await deps.isVerified(customer),
     frozenUntil: deps.frozenUntil(customer)?.toISOString() ?? null,
     locked,
-    least: Number(leastBlock(market, price, turnoverOf(volumes, price))),
+    least: Number(leastBlock(market, price, turnoverOf(volumes, price), board)),
     priceFits: priceFits(deps, row),
-    last: last === null ? null : printPrice(last, decimals),
+    last: last === null ? null : printPrice(last, share.priceDecimals),
     asked: isAsked,
   }
 }

@@ -1,5 +1,6 @@
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import { mayList } from '@parkett/core/blocks/listing'
+import { blockBoardOf } from '@parkett/core/blocks/rules'
 import { printPrice } from '@parkett/core/decimal'
 import { orRefuse, refuse } from '../../../base/refusal.ts'
 import { fourEyesAct, type FourEyesAct } from '../../../identity/four-eyes/act.ts'
@@ -111,6 +112,7 @@ async function listable(deps: ListSaleDeps, db: Db, act: Act) {
       step,
       maximum: total,
       holding: total,
+      board: blockBoardOf(share.board),
       closesOn,
       lockedUntil,
       lot: BigInt(share.lotSize),

@@ -10,7 +10,7 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { discountOf } from '@parkett/core/blocks/discount'
 import { windowDaysMost } from '@parkett/core/blocks/listing'
 import { stepOf } from '@parkett/core/blocks/offer'
-import { leastBlock } from '@parkett/core/blocks/rules'
+import { blockBoardOf, leastBlock } from '@parkett/core/blocks/rules'
 import { mayOffer } from '@parkett/core/blocks/sell'
 import { addDays } from '@parkett/core/civil'
 import { divide, notionalOf, parsePrice, printPrice } from '@parkett/core/decimal'
@@ -59,7 +59,10 @@ export async function saleTerms(
   const print = (price: bigint) => printPrice(price, share.priceDecimals)
   const volumes = deps.shares.volumes(BigInt(instrument), clock.now())
   const step = stepOf(BigInt(share.lotSize))
-  const least = last === null ? 0n : leastBlock(market, last, turnoverOf(volumes, last))
+  const least =
+    last === null
+      ? 0n
+      : leastBlock(market, last, turnoverOf(volumes, last), blockBoardOf(share.board))
   const allowed = priceBounds(deps, BigInt(instrument))
   const bounds = allowed === 'unknown' ? null : allowed
   return {
@@ -187,7 +190,15 @@ function inputOf(deps: Deps, asked: Asked, review: string): Outcome<OfferInput> 
     currency,
     closesAt,
     pricedOn,
-    asked: { market, price, lot: BigInt(share.lotSize), turnover, ...sizes, ...days },
+    asked: {
+      market,
+      board: blockBoardOf(share.board),
+      price,
+      lot: BigInt(share.lotSize),
+      turnover,
+      ...sizes,
+      ...days,
+    },
   })
 }
 

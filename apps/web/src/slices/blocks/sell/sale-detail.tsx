@@ -70,7 +70,7 @@ function Sums({ sale }: PartProps) {
       <Line label={t('label.status')} value={<Chip tone={tone}>{t(word)}</Chip>} />
       <Line label={t('blocks.price')} value={format.price(sale.price, instrument)} />
       <Line label={t('blocks.bought')} value={shares(sold)} />
-      <Line label={t('blocks.setAside')} value={shares(frozen)} />
+      <Line label={t('blocks.sharesAside')} value={shares(frozen)} />
       <Line label={t('blocks.value')} value={own(format.money(value))} />
       <Line label={t('fee.total')} value={own(format.money(charges))} />
       <Line label={t('blocks.sellMinimum')} value={t('unit.shares', { count: minimum })} />
@@ -93,7 +93,7 @@ function Parts({ sale: { parts } }: PartProps) {
             name={t('unit.shares', { count: quantity })}
             sub={format.minute(at)}
             value={<OwnAmount>{format.money(amount)}</OwnAmount>}
-            change={`${t('blocks.settled')} ${format.date(settlesOn)}`}
+            change={t('blocks.arrives', { date: format.date(settlesOn) })}
           />
         ))}
       </Rows>

@@ -110,7 +110,7 @@ function Fields({ terms, draft }: Pick<SellFormProps, 'terms' | 'draft'>) {
       />
       <TextField
         id="sell-price"
-        label={t('blocks.price')}
+        label={`${t('blocks.price')} (${currency})`}
         error={draft.fault('price')}
         value={draft.texts.price}
         onChange={draft.set('price')}
@@ -118,7 +118,6 @@ function Fields({ terms, draft }: Pick<SellFormProps, 'terms' | 'draft'>) {
         maxLength={20}
         autoComplete="off"
         amount
-        end={currency}
       />
       <SelectField
         label={t('blocks.sellUntil')}

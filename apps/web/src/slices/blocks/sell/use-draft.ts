@@ -1,4 +1,4 @@
-import { readAmount } from '@parkett/words/read-amount'
+import { decimalSign, readAmount } from '@parkett/words/read-amount'
 import { useState, type FormEvent } from 'react'
 import { focusLater } from '../../../cash/use-amount-entry.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
@@ -18,7 +18,7 @@ export function useDraft(ticket: SaleTicket, terms: Terms) {
   const [texts, setTexts] = useState<Readonly<Record<FieldName, string>>>({
     quantity: String(Math.max(whole, least)),
     minimum: String(step),
-    price: last ?? '',
+    price: (last ?? '').replace('.', decimalSign(language)),
   })
   const [untilDay, setUntilDay] = useState(days[4] ?? days[0] ?? '')
   const [asked, setAsked] = useState(false)
