@@ -69,11 +69,20 @@ export async function killableDatabase(database: string) {
       await pool.end()
     }
   }
+  /** What no application may do to its tables. */
+  const asOwner = async (sql: string): Promise<void> => {
+    const pool = ownerPool({ host: server.host, database }, ownerRole, 1)
+    try {
+      await pool.query(sql)
+    } finally {
+      await pool.end()
+    }
+  }
   const stop = async (): Promise<void> => {
     await server.stop()
     rmSync(home, { recursive: true, force: true })
   }
-  return { start, kill, withPool, stop }
+  return { start, kill, withPool, asOwner, stop }
 }
 
 /** Its parent may have taken it along a moment ago. */

@@ -1,7 +1,6 @@
 import { appropriatenessChecks } from '../accounts/appropriateness/checks.ts'
 import { bankChecks } from '../accounts/bank/checks.ts'
 import { blockChecks } from '../accounts/blocks/checks.ts'
-import { blockSaleChecks } from '../accounts/blocks/sale-checks.ts'
 import { cashChecks } from '../accounts/cash/checks.ts'
 import { depositChecks } from '../accounts/cash/deposit-checks.ts'
 import { houseCheck } from '../accounts/house/checks.ts'
@@ -18,7 +17,6 @@ export const checksOfAll = [
   ...tradingChecks,
   ...offeringChecks,
   ...blockChecks,
-  ...blockSaleChecks,
   ...cashChecks,
   ...depositChecks,
   approvalsCheck,

@@ -2,12 +2,14 @@ import { type Check, firstFound, found } from '../../ledger/verify/check.ts'
 import { int8 } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'
 import { exactIn } from '../trading/exact-json.ts'
+import { blockSaleChecks } from './sale-checks.ts'
 
 const takenRow = houseRow({ offer: int8, taken: int8 })
 const soldRow = everyAccountRow({ offer: int8, total: int8, sold: int8 })
 
 /** What is promised of blocks, each check naming the first row it does not hold for. */
 export const blockChecks: readonly Check[] = [
+  ...blockSaleChecks,
   {
     id: 'I10-taken',
     title: 'Of no block more was taken than there is, and as much as is counted',
