@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { Loaded } from '../frame/loaded.tsx'
 import { read } from '../frame/reads.ts'
 import { useLanguage, useWords } from '../frame/words.ts'
-import { deskRuleName } from './name.ts'
+import { deskFigure, deskRuleName } from './name.ts'
 
 type Preview = AnswerOf<typeof rulesPreview>
 type RuleDiffProps = {
@@ -65,7 +65,9 @@ function Diff({ act: { rule, validFrom }, preview }: DiffProps) {
         if (figure === null) return '–'
         return part === 'rate'
           ? rateText({ rule, currency }, figure, { t, language })
-          : figureText(figure, currency, language)
+          : currency === null
+            ? deskFigure(rule, figure, language)
+            : figureText(figure, currency, language)
       }
       return [{ key: part, cells: [t(`desk.rules.${part}`), text(was), text(is)] }]
     })

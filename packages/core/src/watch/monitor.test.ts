@@ -4,7 +4,7 @@ import { watchRules } from '@parkett/contract/desk/watch'
 import { expect, test } from 'vitest'
 import { likeness } from './likeness.ts'
 import { daysAsked, monitors, type WatchEvent, type Window } from './monitor.ts'
-import { depositsSum, inAndOut, lookAlike, manyCards, sharedAccount } from './rules.ts'
+import { depositsSum, inAndOut, lookAlike, manyCards, sharedAccount, watchTables } from './rules.ts'
 
 const nothing: Window = { in: 0n, out: 0n, cards: 0n }
 const found = (event: WatchEvent) =>
@@ -115,4 +115,18 @@ test('a rule says that it has no row rather than use one of another time', () =>
 test('a name as long as a book is compared no longer than one of a person', () => {
   const long = 'A'.repeat(2_000_000)
   expect(found(deposit({}, { name: long, payer: `B${long}` }))).toHaveLength(1)
+})
+
+test('figures that two people changed count from their day on, and the finding names the row', () => {
+  const changed = { ...manyCards[0]!, validFrom: '2026-11-28', cards: 3n, days: 30 }
+  const tables = { ...watchTables, manyCards: [...manyCards, changed] }
+  const three = { ...base({ cards: 3n }), kind: 'card', owners: 1n, nearName: false } as const
+  const by = (event: WatchEvent) =>
+    monitors
+      .flatMap(({ rule }) => rule(event, tables) ?? [])
+      .map(({ rule, validFrom }) => [rule, validFrom])
+  expect(by({ ...three, date: '2026-11-27' })).toEqual([])
+  expect(by(three)).toEqual([['many_cards', '2026-11-28']])
+  expect(daysAsked('card', '2026-11-28', tables)).toEqual([30])
+  expect(daysAsked('card', '2026-11-27', tables)).toEqual([manyCards[0]!.days])
 })

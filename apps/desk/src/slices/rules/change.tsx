@@ -1,10 +1,11 @@
 import type { Rule, RuleChange, RuleTerms } from '@parkett/contract/customer/rules'
+import { isThreshold } from '@parkett/contract/desk/watch-thresholds'
 import { Button } from '@parkett/ui/button'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
 import { formatDate } from '@parkett/words/format-time'
-import { figureText, fromPercent, rateUnit, toPercent } from '@parkett/words/rule-words'
+import { fromPercent, rateUnit, toPercent } from '@parkett/words/rule-words'
 import { readAmount } from '@parkett/words/read-amount'
 import type { Words } from '@parkett/words/speak'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
-import { deskRuleName } from '../../rules/name.ts'
+import { deskFigure, deskRuleName } from '../../rules/name.ts'
 
 const parts = ['value', 'rate', 'base', 'min', 'max'] as const
 type Part = (typeof parts)[number]
@@ -115,7 +116,7 @@ function DraftForm({ rule, earliest, onDraft }: DraftFormProps) {
   })
   const first = (part: Part): string => {
     const figure = terms?.[part] ?? ''
-    return figureText(percent(part) ? toPercent(figure) : figure, null, language)
+    return deskFigure(rule.rule, percent(part) ? toPercent(figure) : figure, language)
   }
   return (
     <form className="desk-form" noValidate onSubmit={form.onSubmit}>
@@ -124,7 +125,7 @@ function DraftForm({ rule, earliest, onDraft }: DraftFormProps) {
           key={part}
           name={part}
           label={labelOf(part, rule, t)}
-          hint={part === 'value' ? t('desk.rules.valueHint') : undefined}
+          hint={hintOf(part, rule, t)}
           defaultValue={first(part)}
           inputMode="decimal"
           amount
@@ -146,6 +147,10 @@ const rateLabels = {
 } as const
 
 /** The part with the unit of what is typed. */
+/** A limit holds in every currency; a figure of the watch says in its name what it counts. */
+const hintOf = (part: Part, { rule }: Rule, t: Words): string | undefined =>
+  part === 'value' && !isThreshold(rule) ? t('desk.rules.valueHint') : undefined
+
 function labelOf(part: Part, { rule, currency }: Rule, t: Words): string {
   if (part === 'value') return t('desk.rules.value')
   const unit = part === 'rate' ? rateUnit(rule) : 'order'

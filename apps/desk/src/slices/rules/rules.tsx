@@ -2,7 +2,6 @@ import { rulesDesk, type Rule } from '@parkett/contract/customer/rules'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
-import { ruleTermsText } from '@parkett/words/rule-words'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../frame/loaded.tsx'
 import { mayAsk } from '../../frame/may.ts'
@@ -10,7 +9,7 @@ import { read } from '../../frame/reads.ts'
 import { Day } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { Change } from './change.tsx'
-import { deskRuleName } from '../../rules/name.ts'
+import { deskRuleName, deskTermsText } from '../../rules/name.ts'
 
 /** Every fee and limit with its versions, and the request for a change that two people make. */
 export function Rules({ me }: { readonly me: StaffMe }) {
@@ -48,7 +47,7 @@ function Versions({ rules }: { readonly rules: readonly Rule[] }) {
               <span key="from" className="num">
                 {validFrom === null ? t('rules.fromStart') : <Day date={validFrom} />}
               </span>,
-              ruleTermsText({ rule, currency }, terms, { t, language }),
+              deskTermsText({ rule, currency }, terms, { t, language }),
               <span key="state" className="num">
                 {t(`rules.${state}`)}
               </span>,

@@ -1,6 +1,7 @@
 import type { DepositLevel } from '@parkett/contract/customer/deposits'
 import type { LimitRule, RuleTerms } from '@parkett/contract/customer/rules'
 import type { AdjustmentReason, CeilingRole, CeilingRule } from '@parkett/contract/desk/adjustments'
+import type { WatchThreshold } from '@parkett/contract/desk/watch-thresholds'
 import { adjustmentCeilings, type Ceiling } from '@parkett/core/adjustments/ceilings'
 import { parseRate } from '@parkett/core/decimal'
 import { depositCaps, type DepositCap } from '@parkett/core/deposits/caps'
@@ -16,6 +17,7 @@ import { purchaseMaximum } from '@parkett/core/orders/purchase-limit'
 import { overlay, type Change } from '@parkett/core/rules/overlay'
 import { treasuryFast, treasuryMaximum } from '@parkett/core/treasury/terms'
 import { transferMinimum } from '@parkett/core/transfers/limits'
+import { inEach, watchTables, type WatchTables } from '@parkett/core/watch/rules'
 import { withdrawLimits } from '@parkett/core/withdrawals/decide'
 import { payoutAlone } from '@parkett/core/withdrawals/second-person'
 import { fromDecimal } from '@parkett/contract/wire/money'
@@ -51,6 +53,8 @@ export type HouseRules = {
   readonly depositCaps: typeof depositCaps
   readonly depositSecond: readonly Dated<{ readonly minor: bigint }>[]
   readonly payoutAlone: readonly Dated<{ readonly minor: bigint }>[]
+  /** What the watch goes by. */
+  readonly watch: WatchTables
   /** What one person in a role may move by hand under a reason on one day. */
   readonly ceiling: (reason: AdjustmentReason, role: CeilingRole) => readonly Ceiling[]
 }
@@ -61,7 +65,7 @@ export type HouseRules = {
  */
 export function rulesWith(rows: readonly RuleRow[]): HouseRules {
   const limits = <T>(
-    rule: LimitRule | CeilingRule,
+    rule: LimitRule | CeilingRule | WatchThreshold,
     base: readonly Dated<T>[],
     patch: (minor: bigint) => Partial<T>,
   ) =>
@@ -105,8 +109,40 @@ export function rulesWith(rows: readonly RuleRow[]): HouseRules {
     depositCaps: { none: capOf('none'), approved: capOf('approved') },
     depositSecond: limits('deposit.second_person', secondPersonFrom, asMinor),
     payoutAlone: limits('payout.alone', payoutAlone, asMinor),
+    watch: watchWith(limits),
     ceiling: (reason, role) =>
       limits(`adjustment.${reason}.${role}`, adjustmentCeilings[reason][role], asMinor),
+  }
+}
+
+type Limits = <T>(
+  rule: WatchThreshold,
+  base: readonly Dated<T>[],
+  patch: (minor: bigint) => Partial<T>,
+) => readonly Dated<T>[]
+
+/** A figure that is no sum is written like one, in hundredths. */
+const figure = (minor: bigint): number => Number(minor / 100n)
+
+function watchWith(limits: Limits): WatchTables {
+  const { depositsSum, inAndOut, manyCards, sharedAccount, lookAlike } = watchTables
+  const least = (minor: bigint) => ({ least: inEach(minor) })
+  const days = (minor: bigint) => ({ days: figure(minor) })
+  const outLeast = limits('watch.in_and_out.least', inAndOut, least)
+  const outShare = limits('watch.in_and_out.share', outLeast, (minor) => ({ share: minor / 100n }))
+  const cards = limits('watch.many_cards.cards', manyCards, (minor) => ({ cards: minor / 100n }))
+  return {
+    depositsSum: limits(
+      'watch.deposits_sum.days',
+      limits('watch.deposits_sum.least', depositsSum, least),
+      days,
+    ),
+    inAndOut: limits('watch.in_and_out.days', outShare, days),
+    manyCards: limits('watch.many_cards.days', cards, days),
+    sharedAccount: limits('watch.shared_account.customers', sharedAccount, (minor) => ({
+      customers: minor / 100n,
+    })),
+    lookAlike: limits('watch.look_alike.score', lookAlike, (minor) => ({ score: figure(minor) })),
   }
 }
 

@@ -1,10 +1,12 @@
 import type { Rule, RuleTerms } from '@parkett/contract/customer/rules'
 import { limitRules, type LimitRule } from '@parkett/contract/customer/rules'
 import { adjustmentReasons, ceilingRoles } from '@parkett/contract/desk/adjustments'
+import { watchThresholds, type WatchThreshold } from '@parkett/contract/desk/watch-thresholds'
 import { toDecimal } from '@parkett/contract/wire/money'
 import { printRate } from '@parkett/core/decimal'
 import type { Dated } from '@parkett/core/effective'
 import { feeSchedules, type FeeRow } from '@parkett/core/fees/schedules'
+import type { WatchTables } from '@parkett/core/watch/rules'
 import type { Pool } from 'pg'
 import {
   rulesWith,
@@ -65,7 +67,7 @@ export const publicRules = (changes: readonly RuleRow[], today: string): Rule[] 
       versions: all.filter(({ state }) => state !== 'past'),
     }))
 
-/** The same, and what staff alone read: the ceilings of what is moved by hand. */
+/** The same, and what staff alone read: the ceilings of what is moved by hand, and what the watch goes by. */
 export function deskRules(changes: readonly RuleRow[], today: string): Rule[] {
   const { ceiling } = rulesWith(changes)
   const ceilings = adjustmentReasons.flatMap((reason) =>
@@ -75,7 +77,12 @@ export function deskRules(changes: readonly RuleRow[], today: string): Rule[] {
       versions: versions(minors(ceiling(reason, role)), today),
     })),
   )
-  return [...allRules(changes, today), ...ceilings]
+  const noticed = watchThresholds.map((rule): Rule => ({
+    rule,
+    currency: null,
+    versions: versions(once(watchRows(rulesWith(changes).watch, rule)), today),
+  }))
+  return [...allRules(changes, today), ...ceilings, ...noticed]
 }
 
 type Row = Pick<Dated<unknown>, 'validFrom' | 'source'> & { readonly terms: RuleTerms }
@@ -85,6 +92,57 @@ const ofValue = ({ validFrom, source }: Pick<Row, 'validFrom' | 'source'>, minor
   source,
   terms: { ...none, value: toDecimal(minor, 2) },
 })
+
+const ofFigure = (rows: readonly Dated<unknown>[], figures: readonly (number | bigint)[]): Row[] =>
+  rows.map(({ validFrom, source }, at) => ({
+    validFrom,
+    source,
+    terms: { ...none, value: `${figures[at] ?? 0}` },
+  }))
+const sums = (rows: WatchTables['depositsSum'] | WatchTables['inAndOut']): Row[] =>
+  rows.map((row) => ofValue(row, row.least.EUR))
+
+/** Of a sum in euro; else a whole number. */
+function watchRows(tables: WatchTables, rule: WatchThreshold): readonly Row[] {
+  const { depositsSum, inAndOut, manyCards, sharedAccount, lookAlike } = tables
+  const days = (rows: readonly Dated<{ readonly days: number }>[]): Row[] =>
+    ofFigure(
+      rows,
+      rows.map((row) => row.days),
+    )
+  switch (rule) {
+    case 'watch.deposits_sum.least':
+      return sums(depositsSum)
+    case 'watch.deposits_sum.days':
+      return days(depositsSum)
+    case 'watch.in_and_out.least':
+      return sums(inAndOut)
+    case 'watch.in_and_out.share':
+      return ofFigure(
+        inAndOut,
+        inAndOut.map(({ share }) => share),
+      )
+    case 'watch.in_and_out.days':
+      return days(inAndOut)
+    case 'watch.many_cards.cards':
+      return ofFigure(
+        manyCards,
+        manyCards.map(({ cards }) => cards),
+      )
+    case 'watch.many_cards.days':
+      return days(manyCards)
+    case 'watch.shared_account.customers':
+      return ofFigure(
+        sharedAccount,
+        sharedAccount.map(({ customers }) => customers),
+      )
+    case 'watch.look_alike.score':
+      return ofFigure(
+        lookAlike,
+        lookAlike.map(({ score }) => score),
+      )
+  }
+}
 
 const limitRows = (rules: HouseRules, rule: LimitRule): readonly Row[] => once(rowsOf[rule](rules))
 

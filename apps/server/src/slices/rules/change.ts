@@ -16,7 +16,9 @@ import { dayMs } from '@parkett/contract/wire/utc-day'
 import { utcDate } from '@parkett/core/civil'
 import type pg from 'pg'
 import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
-import { refuse } from '../../base/refusal.ts'
+import { isThreshold } from '@parkett/contract/desk/watch-thresholds'
+import { readThreshold } from '@parkett/core/watch/thresholds'
+import { orRefuse, refuse } from '../../base/refusal.ts'
 import { withinCalendar } from '../../market/within-calendar.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Clock, Ids } from '../../base/ports.ts'
@@ -150,7 +152,8 @@ function mustKeepOrder(changes: readonly RuleRow[], { validFrom }: Change): void
 /** A limit has a value and nothing else; a fee a rate, and bounds only where its basis has them. */
 function mustFit({ rule, terms }: Change): void {
   const { value, rate, base, min, max } = terms
-  const limit = [...limitRules, ...ceilingRules].some((known) => known === rule)
+  const limit =
+    isThreshold(rule) || [...limitRules, ...ceilingRules].some((known) => known === rule)
   const schedule = scheduleOf(rule)
   if (!limit && schedule === undefined) refuse('not_found')
   const fits = limit
@@ -158,6 +161,7 @@ function mustFit({ rule, terms }: Change): void {
     : value === null && rate !== null && isSane(rule, terms)
   if (!fits || [value, base, min, max].some((part) => (part?.split('.')[1] ?? '').length > 2))
     refuse('field_invalid')
+  if (isThreshold(rule)) orRefuse(readThreshold(rule, value ?? '0'))
 }
 
 /** More than a twentieth of the money traded is a slip of the keyboard and no fee. */

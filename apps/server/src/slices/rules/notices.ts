@@ -16,7 +16,7 @@ export async function tellOfChanges(
   const coming = await read(
     pool,
     changeRow,
-    `SELECT id, valid_from AS date FROM house_rules WHERE rule NOT LIKE 'adjustment.%'
+    `SELECT id, valid_from AS date FROM house_rules WHERE rule NOT LIKE 'adjustment.%' AND rule NOT LIKE 'watch.%'
        AND valid_from > ($1::timestamptz AT TIME ZONE 'UTC')::date ORDER BY id`,
     [new Date(now)],
   )

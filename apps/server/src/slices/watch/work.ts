@@ -1,6 +1,7 @@
 import { utcDate } from '@parkett/core/civil'
 import { daysAsked, monitors, type Finding, type WatchEvent } from '@parkett/core/watch/monitor'
 import type pg from 'pg'
+import { houseRules } from '../../accounts/rules/current.ts'
 import { fieldOf } from '../../ledger/event-field.ts'
 import { besideOrders } from '../../ledger/beside-orders.ts'
 import { int8, text, timestamp } from '../../platform/db/columns.ts'
@@ -110,7 +111,7 @@ async function workEvent(ports: WatchPorts, db: Db, happened: Happened): Promise
 async function windowsOf(db: Db, fact: Fact, date: string): Promise<WatchEvent['within']> {
   const windows = new Map(
     await Promise.all(
-      daysAsked(fact.kind, date).map(
+      daysAsked(fact.kind, date, houseRules().watch).map(
         async (days) => [days, await windowOf(db, fact, days)] as const,
       ),
     ),
@@ -126,7 +127,7 @@ type Raising = { readonly fact: Fact; readonly event: WatchEvent }
 
 async function raise(ports: WatchPorts, db: Db, { fact, event: happened }: Raising): Promise<void> {
   for (const { rule } of monitors) {
-    const found = rule(happened)
+    const found = rule(happened, houseRules().watch)
     if (found !== null) await keepAlert(ports, db, fact, found)
   }
 }
