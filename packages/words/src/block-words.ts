@@ -1,3 +1,4 @@
+import type { BlockSaleStatus, TurnDownReason } from '@parkett/contract/customer/block-sales'
 import type { BlockReason, BlockStatus } from '@parkett/contract/customer/blocks'
 import type { WordKey } from './keys.ts'
 
@@ -23,3 +24,23 @@ export const reasonWords = {
   review_timeout: 'blocks.reason_review_timeout',
   taken_back: 'blocks.reason_taken_back',
 } as const satisfies Readonly<Record<BlockReason, WordKey>>
+
+/** How far what a customer offers as a block has come, and the tone of it. */
+export const saleWords = {
+  proposed: ['blocks.sale_proposed', 'brass'],
+  on_offer: ['blocks.open', 'brand'],
+  stopped: ['blocks.stopped', 'brass'],
+  ending: ['blocks.sale_ending', 'neutral'],
+  sold_out: ['blocks.sold_out', 'success'],
+  taken_back: ['blocks.state_cancelled', 'neutral'],
+  turned_down: ['blocks.state_rejected', 'danger'],
+  window: ['blocks.sale_window', 'neutral'],
+  house: ['blocks.sale_house', 'neutral'],
+} as const satisfies Readonly<Record<BlockSaleStatus, readonly [WordKey, string]>>
+
+/** Why staff turned it down, as its customer reads it. */
+export const turnDownWords = {
+  rule: 'kyc.reason.sale_rule',
+  no_demand: 'kyc.reason.sale_no_demand',
+  insider: 'kyc.reason.sale_insider',
+} as const satisfies Readonly<Record<TurnDownReason, WordKey>>

@@ -9,7 +9,14 @@ import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { blocksDecide, blocksOffers } from '@parkett/contract/desk/blocks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { apply, freeFor, listByTwo, listingOf, prepare } from './testing-blocks.ts'
-import { byTwo, listSale, newSeller, offerBlock, sellable } from './testing-block-sales.ts'
+import {
+  byTwo,
+  listSale,
+  newSeller,
+  offerBlock,
+  sellable,
+  staffAtWork,
+} from './testing-block-sales.ts'
 import {
   logInAgain,
   newTrader,
@@ -38,11 +45,7 @@ afterAll(() => world.close())
 
 const back = (who: Customer) => logInAgain(world.app, who)
 const params = (id: string) => ({ params: { id } })
-const working = () =>
-  world.db.owner.query(
-    "UPDATE staff_sessions SET last_seen_at = $1, expires_at = $1::timestamptz + interval '1 day'",
-    [new Date(world.wall.nowMs)],
-  )
+const working = () => staffAtWork(world)
 async function later(minutes: number): Promise<void> {
   world.wall.nowMs += minutes * 60_000
   await working()

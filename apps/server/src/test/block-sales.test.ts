@@ -22,6 +22,7 @@ import {
   newSeller,
   offerBlock,
   sellable,
+  staffAtWork,
 } from './testing-block-sales.ts'
 import { logInAgain, newTrader, testApp, type Customer, type TestApp } from './testing-app.ts'
 import { brokenInvariants } from './testing-cash.ts'
@@ -45,12 +46,7 @@ const back = (who: Customer) => logInAgain(world.app, who)
 const cents = (money: { amount: string }) => fromDecimal(money.amount, 2)
 const params = (id: string) => ({ params: { id } })
 
-/** People at work stay at work. */
-const working = () =>
-  world.db.owner.query(
-    "UPDATE staff_sessions SET last_seen_at = $1, expires_at = $1::timestamptz + interval '1 day'",
-    [new Date(world.wall.nowMs)],
-  )
+const working = () => staffAtWork(world)
 async function later(minutes: number): Promise<void> {
   world.wall.nowMs += minutes * 60_000
   await working()

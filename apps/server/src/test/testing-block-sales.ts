@@ -101,3 +101,10 @@ export async function listSale(two: Two, { id: customer }: Customer, sale: strin
   const said = await byTwo(two, act)
   if (said.code !== 1) throw new Error(`not listed: ${said.reason}`)
 }
+
+/** People at work stay at work, however far time is moved. */
+export const staffAtWork = ({ db, wall }: TestApp) =>
+  db.owner.query(
+    "UPDATE staff_sessions SET last_seen_at = $1, expires_at = $1::timestamptz + interval '1 day'",
+    [new Date(wall.nowMs)],
+  )

@@ -1,7 +1,6 @@
 import { blocksCase } from '@parkett/contract/desk/blocks'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Chip } from '@parkett/ui/chip'
-import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
 import { formatDateTime } from '@parkett/words/format-time'
 import { isolated } from '@parkett/words/isolated'
@@ -16,6 +15,7 @@ import { read } from '../../frame/reads.ts'
 import { Day, When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { Decision } from './decision.tsx'
+import { Found } from './found.tsx'
 import type { Shown } from './shown.ts'
 import { Terms } from './terms.tsx'
 import { reasonWords, stateWords } from '@parkett/words/block-words'
@@ -63,7 +63,6 @@ function Head({ shown: { application } }: PartProps) {
   )
 }
 
-/** Only what is unusual is loud; a case without finding says so. */
 function Facts({ shown: { application, facts } }: PartProps) {
   const t = useWords()
   const language = useLanguage()
@@ -79,20 +78,10 @@ function Facts({ shown: { application, facts } }: PartProps) {
     order.quantity > facts.left && t('desk.blocks.fact_left', { count: facts.left }),
     !facts.trading && t('desk.blocks.fact_trading'),
     !facts.priceFits && t('desk.blocks.fact_price'),
-  ].filter((said) => said !== false)
+  ]
   return (
     <>
-      {found.length === 0 ? (
-        <Notice tone="success">{t('desk.blocks.noFinding')}</Notice>
-      ) : (
-        <Notice tone="brass" title={t('desk.payout.risks')}>
-          <ul>
-            {found.map((said) => (
-              <li key={said}>{said}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <Found found={found} />
       <p className="quiet">
         {releasesAt !== null &&
           t('desk.blocks.releases', { time: formatDateTime(releasesAt, language) })}{' '}

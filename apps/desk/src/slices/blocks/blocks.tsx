@@ -11,7 +11,7 @@ import { Locks } from './locks.tsx'
 import { Offers } from './offers.tsx'
 import { Proposal } from './proposal.tsx'
 import { Proposals } from './proposals.tsx'
-import { proposalAt } from './sale-words.ts'
+import { proposalAt } from './proposal-place.ts'
 
 type BlocksProps = { readonly me: StaffMe; readonly rest: string }
 

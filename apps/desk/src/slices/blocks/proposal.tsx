@@ -1,11 +1,11 @@
 import { blocksProposal } from '@parkett/contract/desk/block-sales'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Chip } from '@parkett/ui/chip'
-import { Notice } from '@parkett/ui/notice'
 import { formatPrice } from '@parkett/words/format'
 import { formatDateTime } from '@parkett/words/format-time'
 import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
+import { saleWords, turnDownWords } from '@parkett/words/block-words'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../frame/amount.tsx'
 import { useKeys } from '../../frame/keys.ts'
@@ -15,8 +15,8 @@ import { Case } from '../../frame/queue/panes.tsx'
 import { read } from '../../frame/reads.ts'
 import { Day, When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
+import { Found } from './found.tsx'
 import { ProposalActs } from './proposal-acts.tsx'
-import { saleWords, turnDownWords } from './sale-words.ts'
 import type { ShownProposal } from './shown.ts'
 import { againstText } from './terms.tsx'
 
@@ -56,7 +56,6 @@ function Head({ shown: { proposal } }: PartProps) {
   )
 }
 
-/** Only what is unusual is loud; a case without finding says so. */
 function Facts({ shown: { proposal, facts } }: PartProps) {
   const t = useWords()
   const language = useLanguage()
@@ -67,20 +66,10 @@ function Facts({ shown: { proposal, facts } }: PartProps) {
     facts.locked && t('desk.payout.risk_customer_locked'),
     proposal.sale.total < facts.least && t('desk.blocks.fact_small', { count: facts.least }),
     !facts.priceFits && t('desk.blocks.fact_price'),
-  ].filter((said) => said !== false)
+  ]
   return (
     <>
-      {found.length === 0 ? (
-        <Notice tone="success">{t('desk.blocks.noFinding')}</Notice>
-      ) : (
-        <Notice tone="brass" title={t('desk.payout.risks')}>
-          <ul>
-            {found.map((said) => (
-              <li key={said}>{said}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <Found found={found} />
       {facts.asked && <p className="quiet">{t('desk.blocks.fact_asked')}</p>}
     </>
   )

@@ -6,13 +6,14 @@ import { isolated } from '@parkett/words/isolated'
 import type { Language } from '@parkett/words/languages'
 import type { Words } from '@parkett/words/speak'
 import { useQuery } from '@tanstack/react-query'
+import { saleWords } from '@parkett/words/block-words'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { Fuse } from '../../frame/queue/fuse.tsx'
 import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
 import { read } from '../../frame/reads.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
-import { proposalPlace, saleWords } from './sale-words.ts'
+import { proposalPlace } from './proposal-place.ts'
 
 /** What customers offer as a block: what waits in the order in which it came, below it what became of the others. */
 export function Proposals({ open }: { readonly open: string }) {

@@ -10,7 +10,6 @@ import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LoadedRecord } from '../../frame/loaded-record.tsx'
-import { OnlineButton } from '../../frame/online-button.tsx'
 import { OwnAmount } from '../../frame/own-amount.tsx'
 import { useAct } from '../../frame/use-act.ts'
 import { toldName } from '../../market-view/display.ts'
@@ -22,6 +21,7 @@ import { useFormat } from '../../trading/use-format.ts'
 import { reasonWords, stateWords } from '@parkett/words/block-words'
 import { OrderSteps } from './order-steps.tsx'
 import { blockOrderQuery, refreshBlocks } from './queries.ts'
+import { ActFault, TakeBack } from './take-back.tsx'
 
 /** Receipt and story of one application for a block. */
 export function OrderDetail({ id }: { readonly id: string }) {
@@ -85,28 +85,19 @@ function Sums({ order, state }: SumsProps) {
 function Ways({ order }: { readonly order: BlockOrder }) {
   const t = useWords()
   const client = useQueryClient()
-  const { busy, fault, run } = useAct(() => refreshBlocks(client))
+  const act = useAct(() => refreshBlocks(client))
+  const { fault, run } = act
   const { id, mayCancel, executedAt, instrument, offer } = order
   return (
     <>
-      {fault !== undefined && (
-        <Notice tone="danger" alert>
-          {fault}
-        </Notice>
-      )}
+      <ActFault fault={fault} />
       <div className="pad stack-2 offering-ways">
         {mayCancel && (
-          <>
-            <p className="quiet">{t('blocks.takeBackHint')}</p>
-            <OnlineButton
-              kind="secondary"
-              wide
-              busy={busy}
-              onClick={() => void run(blocksCancel, { params: { id }, body: {} })}
-            >
-              {t('blocks.takeBack')}
-            </OnlineButton>
-          </>
+          <TakeBack
+            act={act}
+            hint={t('blocks.takeBackHint')}
+            onTakeBack={() => void run(blocksCancel, { params: { id }, body: {} })}
+          />
         )}
         {executedAt !== null && (
           <>

@@ -1,13 +1,13 @@
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
+import { saleWords } from '@parkett/words/block-words'
 import { OwnAmount } from '../../../frame/own-amount.tsx'
 import { toldName } from '../../../market-view/display.ts'
 import { href, paths } from '../../../router/paths.ts'
 import { useWords } from '../../../session/words.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import { salesQuery } from '../queries.ts'
-import { saleWords } from './sale-words.ts'
 
 /** Own blocks above what was applied for; nothing for who never offered one. */
 export function OwnSales() {

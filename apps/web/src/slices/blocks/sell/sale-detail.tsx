@@ -8,8 +8,8 @@ import { Notice } from '@parkett/ui/notice'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { saleWords, turnDownWords } from '@parkett/words/block-words'
 import { LoadedRecord } from '../../../frame/loaded-record.tsx'
-import { OnlineButton } from '../../../frame/online-button.tsx'
 import { OwnAmount } from '../../../frame/own-amount.tsx'
 import { useAct } from '../../../frame/use-act.ts'
 import { toldName } from '../../../market-view/display.ts'
@@ -18,7 +18,7 @@ import { href, paths } from '../../../router/paths.ts'
 import { useWords } from '../../../session/words.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 import { refreshBlocks, saleQuery } from '../queries.ts'
-import { saleWords, turnDownWords } from './sale-words.ts'
+import { ActFault, TakeBack } from '../take-back.tsx'
 
 type Sale = AnswerOf<typeof blockSalesDetail>
 type PartProps = { readonly sale: Sale }
@@ -104,28 +104,19 @@ function Parts({ sale: { parts } }: PartProps) {
 function Ways({ sale }: PartProps) {
   const t = useWords()
   const client = useQueryClient()
-  const { busy, fault, run } = useAct(() => refreshBlocks(client))
+  const act = useAct(() => refreshBlocks(client))
+  const { fault, run } = act
   const { id, mayTakeBack, sold, instrument } = sale
   return (
     <>
-      {fault !== undefined && (
-        <Notice tone="danger" alert>
-          {fault}
-        </Notice>
-      )}
+      <ActFault fault={fault} />
       <div className="pad stack-2 offering-ways">
         {mayTakeBack && (
-          <>
-            <p className="quiet">{t('blocks.restHint')}</p>
-            <OnlineButton
-              kind="secondary"
-              wide
-              busy={busy}
-              onClick={() => void run(blockSalesTakeBack, { params: { id }, body: {} })}
-            >
-              {t('blocks.takeBack')}
-            </OnlineButton>
-          </>
+          <TakeBack
+            act={act}
+            hint={t('blocks.restHint')}
+            onTakeBack={() => void run(blockSalesTakeBack, { params: { id }, body: {} })}
+          />
         )}
         {sold > 0 && (
           <SavePaper
