@@ -70,3 +70,23 @@ test('a route that loads during a switch ends in the new language', async () => 
   await Promise.all([loadWords(['orders']), setLanguage('it'), loadWords(['reasons'])])
   expect([currentLanguage(), document.documentElement.lang]).toEqual(['it', 'it'])
 })
+
+test('a moment in a refusal is said where its reader is', async () => {
+  vi.doMock('@parkett/words/reasons', () => ({
+    makeReasons:
+      ({ zone }: { readonly zone?: string }) =>
+      () =>
+        String(zone),
+  }))
+  const { loadWords, currentReasons, setReasonsZone, setLanguage } = await open()
+  vi.doUnmock('@parkett/words/reasons')
+  const said = () => currentReasons()?.('auction_locked')
+  setReasonsZone('Asia/Shanghai')
+  await loadWords(['reasons'])
+  expect(said()).toBe('Asia/Shanghai')
+  setReasonsZone('Europe/Berlin')
+  await setLanguage('fr')
+  expect(said()).toBe('Europe/Berlin')
+  setReasonsZone(undefined)
+  expect(said()).toBe('undefined')
+})

@@ -40,6 +40,7 @@ const catalogues = new Map<string, Messages>()
 /** What screens have asked for and got; a switch brings all of it in the new language. */
 const slices = new Set<Slice>()
 const { tell, subscribe } = makeListeners()
+let zone: string | undefined
 let state: State = speak(storedLanguage())
 /**
  * The last language asked for: of two quick choices the later one wins, whichever arrives
@@ -104,6 +105,13 @@ export function useReasons(): Reasons {
   return reasons
 }
 
+/** Where moments in a refusal's sentence are; undefined: where this device is. */
+export function setReasonsZone(next: string | undefined): void {
+  zone = next
+  state = speak(state.language)
+  tell()
+}
+
 function show(language: Language): void {
   state = speak(language)
   document.documentElement.lang = languageFacts[language].html
@@ -118,7 +126,9 @@ function speak(language: Language): State {
   return {
     language,
     words,
-    reasons: slices.has('reasons') ? makeReasons({ language, messages }) : null,
+    reasons: slices.has('reasons')
+      ? makeReasons({ language, messages, ...(zone !== undefined && { zone }) })
+      : null,
   }
 }
 

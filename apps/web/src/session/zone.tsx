@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { userQuery } from './queries.ts'
 import { useSession } from './session.ts'
+import { setReasonsZone } from './words.ts'
 
 const { tell, subscribe } = makeListeners()
 let zone: string | undefined
@@ -10,6 +11,7 @@ let zone: string | undefined
 function publish(next: string | undefined): void {
   if (next === zone) return
   zone = next
+  setReasonsZone(next)
   tell()
 }
 
