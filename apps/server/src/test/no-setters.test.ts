@@ -125,7 +125,8 @@ const setters =
 
 /** What two people may ask for beyond that: the typed adjustment has an amount, a counter-account and a reason; a
  * fee has a rate, for a day that has not begun; a block and a new share have the price that whoever sells them asks, which is no quote; a fixed
- * term has the yield rate that the house promises out of own money, for purchases of a day that has not begun. */
+ * term has the yield rate that the house promises out of own money, for purchases of a day that has not begun; a pool's money is
+ * carried from one institution to another, of which no customer has a cent more or less. */
 const byTwo: Readonly<Record<string, readonly string[]>> = {
   'ledger.adjustment': ['amount'],
   'rules.change': ['rate'],
@@ -135,11 +136,12 @@ const byTwo: Readonly<Record<string, readonly string[]>> = {
   'offering.price': ['priceLow', 'priceHigh', 'price'],
   'savings.offer': ['yieldRate'],
   'savings.change': ['yieldRate'],
+  'treasury.move': ['amount'],
 }
 
 for (const schema of approvalActSchemas) {
   const [kind = ''] = schema.shape.kind.def.values
-  test(`${kind} names no fill, profit or balance, a price only if a seller asks it, a yield only if it is promised, and an amount only if it is the typed adjustment`, () => {
+  test(`${kind} names no fill, profit or balance, a price only if a seller asks it, a yield only if it is promised, and an amount only if it is the typed adjustment or what is carried between institutions`, () => {
     const { schemaOf, shared } = makeSchemas()
     const named = fieldsIn({ own: schemaOf(schema, 'input'), shared }).filter((field) =>
       setters.test(field),
