@@ -3,6 +3,7 @@ export const toldByBooks: ReadonlySet<string> = new Set([
   'applications',
   'assets',
   'blocks',
+  'blockSales',
   'brakes',
   'cards',
   'cashlog',

@@ -27,7 +27,7 @@ const events = new Set<string>([
     ])
     .flatMap(([, one, other]) => [one, other].filter((type) => type !== undefined)),
   ...within(/slices\/cards\/acts\.ts$/, /'(card\.(?:bound|default|removed))'/g),
-  ...within(/slices\/orders\/acts\/match\.ts$/, /'(order\.(?:filled|accepted))'/g),
+  ...within(/slices\/orders\/acts\/filling\.ts$/, /'(order\.(?:filled|accepted))'/g),
   ...within(/withdrawals\/desk\/acts\.ts$/, /\bact: '(withdrawal\.[a-z]+)'/g),
   ...within(/withdrawals\/desk\/claim-acts\.ts$/, /\bact: '(withdrawal\.[a-z]+)'/g).map(
     (act) => `${act}ed`,
