@@ -7,6 +7,7 @@ import { findBinaries } from './binaries.ts'
 import { clusterFolder, makeCluster, serverEnvironment } from './cluster.ts'
 import { chooseIdentity, commandAs, type Identity } from './identity.ts'
 import { processesOn, readPostmaster, servesCluster } from './postmaster.ts'
+import { machineOf, settings } from './settings.ts'
 import { answers, makeSocketFolder, socketFolder, socketName } from './socket.ts'
 
 export type Embedded = {
@@ -108,7 +109,7 @@ async function launch({ home, postgres, identity, durable }: Launch): Promise<Em
   const { file, args, ...who } = commandAs(identity, postgres, [
     '-D',
     cluster,
-    ...settings(folder, durable),
+    ...settings(folder, durable ? machineOf(home) : null),
   ])
   // A process group of its own: Ctrl-C in the terminal must reach us first, so that we can stop
   // it in order.
@@ -146,29 +147,6 @@ async function untilReady(
 /** The last words of the log: the reason PostgreSQL gives. */
 function tail(log: string): string {
   return readFileSync(log, 'utf8').trim().split('\n').slice(-3).join(' ')
-}
-
-function settings(socketDir: string, durable: boolean): string[] {
-  const safe = durable ? 'on' : 'off'
-  const values = {
-    listen_addresses: '',
-    unix_socket_directories: socketDir,
-    unix_socket_permissions: '0700',
-    fsync: safe,
-    full_page_writes: safe,
-    synchronous_commit: safe,
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    max_connections: '100',
-    jit: 'off',
-    log_checkpoints: 'off',
-    // A failed row is named by its table and constraint; its content (names, phones, hashes)
-    // stays out of the log.
-    log_error_verbosity: 'terse',
-    // A client that vanished must not hold row locks: money would wait for it.
-    idle_in_transaction_session_timeout: '60s',
-  }
-  return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
 function handle(
