@@ -21,7 +21,7 @@ type Options = {
   /** Must hold the `reasons` slice. */
   readonly messages: Messages
   /** Where moments are shown; the device's zone unless given. */
-  readonly zone?: string
+  readonly zone?: string | undefined
 }
 
 /**

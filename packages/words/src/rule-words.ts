@@ -1,4 +1,5 @@
 import { fromDecimal, toDecimal, type Currency } from '@parkett/contract/wire/money'
+import { feeTableName } from './fee-table.ts'
 import { feePartWord, feeRateText, inMoney } from './fee-words.ts'
 import { formatPrice } from './format.ts'
 import type { WordKey } from './keys.ts'
@@ -27,14 +28,6 @@ const limits: Readonly<Record<string, WordKey>> = {
   'payout.alone': 'rules.limit_payout_alone',
 }
 
-const tables: Readonly<Record<string, WordKey>> = {
-  CN_SH_SZ: 'rules.table_CN_SH_SZ',
-  CN_BSE: 'rules.table_CN_BSE',
-  HK: 'rules.table_HK',
-  DE: 'rules.table_DE',
-  US: 'rules.table_US',
-}
-
 const known = (words: Readonly<Record<string, WordKey>>, name: string): WordKey | undefined =>
   Object.hasOwn(words, name) ? words[name] : undefined
 
@@ -54,12 +47,6 @@ export function ruleName(rule: string, t: Words): string {
 export function ruleNameShort(rule: string, t: Words): string {
   const [kind, , part = ''] = rule.split('.')
   return kind === 'fee' ? t(feePartWord(part)) : ruleName(rule, t)
-}
-
-/** Where a fee table applies. One newer than these words is said as it is called. */
-export function feeTableName(schedule: string, t: Words): string {
-  const table = known(tables, schedule)
-  return table === undefined ? schedule : t(table)
 }
 
 type RuleFigures = {

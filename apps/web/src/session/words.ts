@@ -126,9 +126,7 @@ function speak(language: Language): State {
   return {
     language,
     words,
-    reasons: slices.has('reasons')
-      ? makeReasons({ language, messages, ...(zone !== undefined && { zone }) })
-      : null,
+    reasons: slices.has('reasons') ? makeReasons({ language, messages, zone }) : null,
   }
 }
 

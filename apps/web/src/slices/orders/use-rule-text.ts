@@ -1,7 +1,7 @@
 import type { WireFees } from '@parkett/contract/customer/order-fees'
 import type { Currency } from '@parkett/contract/wire/money'
 import { feeRateText } from '@parkett/words/fee-words'
-import { feeTableName } from '@parkett/words/rule-words'
+import { feeTableName } from '@parkett/words/fee-table'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 
