@@ -17,7 +17,10 @@ import { limitOf } from './limit.ts'
 
 // An offering is open for some days and delivered on its seventh.
 const days = 2 * Number(process.env['KILL_ROUNDS'] ?? 6)
-/** Whether a kill meets the middle of a delivery, chance decides: without one it goes on for so many. */
+/**
+ * Whether a kill meets the middle of a delivery, and whether in China somebody wins who pays and somebody who
+ * does not, chance decides: without one of them it goes on for so many.
+ */
 const daysMost = 3 * days
 const program = join(import.meta.dirname, 'kill-offerings-worker.ts')
 const dayMs = 86_400_000
@@ -73,16 +76,27 @@ async function expectSound(pool: Pool, now: number, when: string): Promise<void>
   ).toEqual([])
 }
 
-/** Offerings that were cut in the middle of telling their results, or of delivering. */
-async function cut(pool: Pool): Promise<{ readonly results: number; readonly deliveries: number }> {
+type Seen = {
+  /** Offerings that were cut in the middle of telling their results, or of delivering. */
+  readonly results: number
+  readonly deliveries: number
+  /** Shares that are paid after winning: paid, and let go. */
+  readonly paid: number
+  readonly forfeited: number
+}
+
+async function seenIn(pool: Pool): Promise<Seen> {
   const mixed = (some: string, others: string) =>
     `(SELECT count(*)::int FROM (SELECT offering FROM applications GROUP BY offering
       HAVING bool_or(status ${some}) AND bool_or(status ${others})) AS each)`
-  const { rows } = await pool.query<{ results: number; deliveries: number }>(
+  const after = (status: string) =>
+    `(SELECT count(*)::int FROM applications WHERE pays_after AND status ${status})`
+  const { rows } = await pool.query<Seen>(
     `SELECT ${mixed(`IN ('applied', 'numbered')`, `IN ('won', 'lost', 'awaiting')`)} AS results,
-       ${mixed(`IN ('won', 'paid')`, `= 'listed'`)} AS deliveries`,
+       ${mixed(`IN ('won', 'paid')`, `= 'listed'`)} AS deliveries,
+       ${after(`IN ('paid', 'listed')`)} AS paid, ${after(`= 'forfeited'`)} AS forfeited`,
   )
-  return rows[0] ?? { results: 0, deliveries: 0 }
+  return rows[0] ?? { results: 0, deliveries: 0, paid: 0, forfeited: 0 }
 }
 
 test(
@@ -90,10 +104,10 @@ test(
   async () => {
     // What is offered on the first day.
     await killedIn({ task: 'day', now: atOf(0, 9), after: 1, databaseToo: false })
-    const cuts = { results: 0, deliveries: 0 }
+    const cuts = { results: 0, deliveries: 0, paid: 0, forfeited: 0 }
     let day = 0
-    const isCut = (): boolean => cuts.results > 0 && cuts.deliveries > 0
-    for (; day < days || (day < daysMost && !isCut()); day += 1) {
+    const isAllSeen = (): boolean => Object.values(cuts).every((times) => times > 0)
+    for (; day < days || (day < daysMost && !isAllSeen()); day += 1) {
       const some = (): number => 1 + Math.floor(Math.random() * 10)
       const rounds = [
         // Shanghai takes applications in the morning alone, and not on each day.
@@ -109,9 +123,11 @@ test(
         await killedIn({ ...round, databaseToo: (day + at) % 4 === 0 })
         await database.withPool(async (pool) => {
           await expectSound(pool, round.now, `after ${round.task} of day ${day}`)
-          const now = await cut(pool)
+          const now = await seenIn(pool)
           cuts.results += now.results
           cuts.deliveries += now.deliveries
+          cuts.paid += now.paid
+          cuts.forfeited += now.forfeited
         })
       }
     }
