@@ -11,27 +11,29 @@ import { openOrders } from './queries.ts'
 
 type Shown = NonNullable<AnswerOf<typeof marketDepth>['auction']>
 type NowDeps = { readonly pool: Pool; readonly feed: Feed }
+/** All orders of a second, and by share what was worked out from them. */
+type Second = {
+  readonly second: number
+  readonly orders: Promise<readonly OrderRow[]>
+  readonly shown: Map<string, Shown | undefined>
+}
 
 /**
  * What the auction of a share would come to if it ended at this instant, of all orders there are by then. Orders
  * are read once a second, and each share is worked out once, however many ask.
  */
 export function makeAuctionNow({ pool, feed }: NowDeps) {
-  let kept: { readonly second: number; readonly orders: Promise<readonly OrderRow[]> } | undefined
-  const shown = new Map<string, Shown | undefined>()
+  let kept: Second | undefined
   return async (facts: MarketFacts): Promise<Shown | undefined> => {
     const auction = runningAuction(facts)
     if (auction === null) return undefined
     const second = Math.floor(facts.now / 1000)
-    if (kept?.second !== second) {
-      kept = { second, orders: openOrders(pool) }
-      shown.clear()
-    }
-    const { orders } = kept
-    const { id } = facts.instrument
+    if (kept?.second !== second) kept = { second, orders: openOrders(pool), shown: new Map() }
+    // Its own second's, though the next may have begun when the orders are there.
+    const { orders, shown } = kept
     const all = await orders
-    if (kept.orders !== orders || !shown.has(id))
-      shown.set(id, indication({ feed, facts, auction }, all))
+    const { id } = facts.instrument
+    if (!shown.has(id)) shown.set(id, indication({ feed, facts, auction }, all))
     return shown.get(id)
   }
 }

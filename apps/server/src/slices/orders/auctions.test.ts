@@ -361,3 +361,28 @@ test('however many ask what it would come to, orders are read once a second', as
   await now({ ...facts.value, now: facts.value.now + 1_000 })
   expect(reads).toBe(2)
 })
+
+test('a slow reading of one second is not what the next second says', async () => {
+  await place({ limit: '10.20' })
+  const begun = Promise.withResolvers<void>()
+  let reads = 0
+  const query = async (sql: string, values: unknown[]) => {
+    reads += 1
+    if (reads === 1) await begun.promise
+    return house.database.pool.query(sql, values)
+  }
+  const pool = new Proxy(house.database.pool, {
+    get: (whole, name, self): unknown =>
+      name === 'query' ? query : (Reflect.get(whole, name, self) as unknown),
+  })
+  const now = makeAuctionNow({ pool, feed: market.feed })
+  const seen = (time: string) => {
+    const facts = marketFacts(market.feed, german, at(time))
+    return facts.ok ? now(facts.value) : undefined
+  }
+  const [slow, next] = [seen('08:54:59'), seen('08:55:00')]
+  begun.resolve()
+  expect([await slow, await next]).toMatchObject([{ locked: false }, { locked: true }])
+  expect(await seen('08:55:00')).toMatchObject({ locked: true })
+  expect(reads).toBe(2)
+})
