@@ -94,6 +94,8 @@ export const notionalOf = (price: Price, quantity: bigint, exponent: number): bi
 
 export const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 export const greatest = (a: bigint, b: bigint): bigint => (a > b ? a : b)
+/** How far two prices lie apart. */
+export const distance = (a: Price, b: Price): bigint => (a > b ? a - b : b - a)
 
 function trim(text: string, digits: number): string {
   const point = text.indexOf('.')

@@ -1,5 +1,5 @@
 import { nudges, type Nudge } from '@parkett/contract/customer/order-nudges'
-import type { Price } from '../decimal.ts'
+import { distance, type Price } from '../decimal.ts'
 import type { Side } from './match.ts'
 
 export type NudgeFacts = {
@@ -55,5 +55,3 @@ function isWide({ bid, ask }: Book): boolean {
   if (bid === null || ask === null) return false
   return (ask - bid) * 200n > ask + bid
 }
-
-const distance = (one: Price, other: Price): bigint => (one > other ? one - other : other - one)

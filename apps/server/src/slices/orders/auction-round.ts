@@ -1,8 +1,8 @@
 import type { MarketCode } from '@parkett/contract/customer/market'
 import { least, type Price } from '@parkett/core/decimal'
 import { printInstant } from '@parkett/core/market/zone'
-import { isWithin } from '@parkett/core/orders/auction/entrants'
 import type { Served } from '@parkett/core/orders/book/serve'
+import { isWithin } from '@parkett/core/orders/match'
 import {
   auctionsDone,
   auctionsKept,

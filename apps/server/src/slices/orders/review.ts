@@ -2,11 +2,12 @@ import type { OrderReview } from '@parkett/contract/customer/orders'
 import type { No } from '@parkett/contract/wire/outcome'
 import type { Brake } from '@parkett/core/brakes/brakes'
 import type { Used } from '@parkett/core/brakes/may-buy'
-import { notionalOf, printPrice, type Price } from '@parkett/core/decimal'
+import { notionalOf, printPrice } from '@parkett/core/decimal'
 import { feesOn } from '@parkett/core/fees/fees'
 import { breakEven } from '@parkett/core/orders/break-even'
 import { buyingPower, totalOf, type Purse } from '@parkett/core/orders/hold-origin'
 import { streetOf } from '@parkett/core/orders/book/street'
+import { isWithin } from '@parkett/core/orders/match'
 import { nudgesOf, type NudgeFacts } from '@parkett/core/orders/nudges'
 import { backFor, mostBack, type AtOnce } from '@parkett/core/treasury/sweep'
 import { lotSizeOf } from '@parkett/core/market/lots'
@@ -134,8 +135,7 @@ function nudgeFacts(facts: MarketFacts, terms: Terms, power: bigint): NudgeFacts
   const { touch, last, range, continuous, quote } = facts
   // What waits for a price meets the book of that time.
   const meets = stop === null || beside !== null
-  const isWithin = (price: Price) => (side === 'buy' ? price <= limit : price >= limit)
-  const steps = meets ? streetOf(touch, side).filter(({ price }) => isWithin(price)) : []
+  const steps = meets ? streetOf(touch, side).filter(({ price }) => isWithin(terms, price)) : []
   const opposite = side === 'buy' ? touch.ask : touch.bid
   const edge = side === 'buy' ? range?.up : range?.down
   return {

@@ -1,5 +1,5 @@
 import { greatest, least, type Price } from '../../decimal.ts'
-import type { Side } from '../match.ts'
+import { isWithin, type Side } from '../match.ts'
 
 /** An order that takes part in an auction. */
 export type Entrant = {
@@ -49,10 +49,6 @@ export function withinBand(entrants: readonly Entrant[], band: Band): readonly E
     return [{ ...entrant, limit: reached }]
   })
 }
-
-/** Whether an order would trade at a price. */
-export const isWithin = ({ side, limit }: Pick<Entrant, 'side' | 'limit'>, price: Price): boolean =>
-  side === 'buy' ? limit >= price : limit <= price
 
 /**
  * Nobody trades with himself (`market.md` M66): of two own orders whose prices meet the newer one stays

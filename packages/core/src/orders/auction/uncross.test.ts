@@ -4,7 +4,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parsePrice, printPrice, type Price } from '../../decimal.ts'
-import { isWithin, withinBand, withoutOwn, type Entrant } from './entrants.ts'
+import { isWithin } from '../match.ts'
+import { withinBand, withoutOwn, type Entrant } from './entrants.ts'
 import { allot, auctionModel, interestOf, uncross, type Uncrossed } from './uncross.ts'
 
 const tick = 100n

@@ -1,7 +1,7 @@
-import { least, type Price } from '../../decimal.ts'
-import type { Side } from '../match.ts'
+import { distance, least, type Price } from '../../decimal.ts'
+import { isWithin, type Side } from '../match.ts'
 import type { OnStep } from '../trail.ts'
-import { byPriority, isWithin, type Entrant } from './entrants.ts'
+import { byPriority, type Entrant } from './entrants.ts'
 
 /** The rules by which an auction is uncrossed; it goes up when they change. */
 export const auctionModel = 1
@@ -104,8 +104,6 @@ function isBetter(one: Uncrossed, other: Uncrossed, reference: Price): boolean {
   const [near, far] = [distance(one.price, reference), distance(other.price, reference)]
   return near === far ? one.price > other.price : near < far
 }
-
-const distance = (one: Price, other: Price): bigint => (one > other ? one - other : other - one)
 
 /** What an order gets, in the order in which they were served; `ahead`: what others of its side got before. */
 export type Allotted = {

@@ -1,5 +1,5 @@
 import { greatest, least, type Price } from '../../decimal.ts'
-import type { Level, Side, Touch } from '../match.ts'
+import { isWithin, type Level, type Side, type Touch } from '../match.ts'
 import type { Resting } from './resting.ts'
 import { fillModel, type BookSeen, type MetOrder } from './seen.ts'
 import { streetOf } from './street.ts'
@@ -63,8 +63,7 @@ function walk(order: Taking, offers: Iterable<Offered>): Walked {
   const met: MetOrder[] = []
   let { remaining } = order
   for (const { price, free, ahead, resting } of offers) {
-    const isWithin = order.side === 'buy' ? price <= order.limit : price >= order.limit
-    if (!isWithin || remaining === 0n) break
+    if (!isWithin(order, price) || remaining === 0n) break
     const shares = least(free, remaining)
     if (shares <= 0n) continue
     if (resting === undefined) levels.push({ price, shares })

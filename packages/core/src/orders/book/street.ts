@@ -1,3 +1,4 @@
+import { least } from '../../decimal.ts'
 import { hashOf } from '../../simulation/chance.ts'
 import type { Level, Side, Touch } from '../match.ts'
 
@@ -78,10 +79,9 @@ export function partiesOf(
 ): readonly StreetOrder[] {
   let [gone, open] = [taken, got]
   return ordersAt(at, shares).flatMap(({ by, shares: offered }) => {
-    const passed = offered < gone ? offered : gone
+    const passed = least(offered, gone)
     gone -= passed
-    const free = offered - passed
-    const part = free < open ? free : open
+    const part = least(offered - passed, open)
     open -= part
     return part > 0n ? [{ by, shares: part }] : []
   })
