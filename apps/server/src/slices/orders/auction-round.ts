@@ -1,8 +1,9 @@
 import type { MarketCode } from '@parkett/contract/customer/market'
+import { marketCodes } from '@parkett/contract/customer/market-codes'
 import { least, type Price } from '@parkett/core/decimal'
 import { printInstant } from '@parkett/core/market/zone'
 import type { Served } from '@parkett/core/orders/book/serve'
-import { isWithin } from '@parkett/core/orders/match'
+import { isWithin, type Side } from '@parkett/core/orders/match'
 import {
   auctionsDone,
   auctionsKept,
@@ -28,8 +29,6 @@ import { openOrders } from './queries.ts'
 
 type AuctionDeps = MatcherDeps & { readonly wall: Clock }
 
-const markets = ['DE', 'CN', 'HK', 'US'] as const satisfies readonly MarketCode[]
-
 /**
  * Holds every auction that ended since the last round, each once (`market.md` M68): who gets how much is
  * written down first, then each order is filled by its own command. A round that was cut goes on where it
@@ -40,7 +39,7 @@ export function makeAuctionRound(deps: AuctionDeps): () => Promise<void> {
   let done: Map<MarketCode, number> | undefined
   return async () => {
     done ??= new Map(await auctionsDone(pool))
-    for (const market of markets) {
+    for (const market of marketCodes) {
       const now = clock.now()
       const until = done.get(market)
       // The first round there is: what ended before was traded by other rules.
@@ -115,12 +114,10 @@ function factsAtEnd({ feed }: AuctionDeps, instrument: bigint, { until }: Auctio
 }
 
 async function stoppedSides({ pool, wall }: AuctionDeps) {
-  const [buy, sell] = await Promise.all(
-    (['order.fill.buy', 'order.fill.sell'] as const).map(
-      async (act) => new Set(await stoppedCustomers(pool, act, wall.now())),
-    ),
-  )
-  return { buy: buy ?? new Set<bigint>(), sell: sell ?? new Set<bigint>() }
+  const stopped = async (side: Side) =>
+    new Set(await stoppedCustomers(pool, `order.fill.${side}`, wall.now()))
+  const [buy, sell] = await Promise.all([stopped('buy'), stopped('sell')])
+  return { buy, sell }
 }
 
 type Of = { readonly instrument: bigint; readonly auction: Auction }
