@@ -10,7 +10,7 @@ import { turnOf } from './order-record.ts'
 
 /** An order that stands in the book, and on which days it does. */
 type Standing = Resting & Pick<OrderRow, 'instrument' | 'tradeDate' | 'expiresOn'>
-type Sides = Record<Side, readonly Resting[]>
+type Sides = Record<Side, readonly Standing[]>
 
 /** An order that comes to the book; without a turn of its own it is newer than all. */
 export type Coming = {
@@ -76,11 +76,10 @@ export function makeCustomersBook() {
   /** What stands opposite to an order that comes and is older, as much as is free of it. */
   function* against({ facts, side, turn }: Coming): Generator<Resting> {
     const opposite = side === 'buy' ? 'sell' : 'buy'
-    for (const { id } of sideOf(BigInt(facts.instrument.id), opposite)) {
-      const order = orders.get(id)
-      if (order === undefined || !mayTradeNow(facts, order)) continue
+    for (const order of sideOf(BigInt(facts.instrument.id), opposite)) {
+      if (!mayTradeNow(facts, order)) continue
       if (turn !== null && !isOlder(order, turn)) continue
-      const gone = reserved.get(id) ?? 0n
+      const gone = reserved.get(order.id) ?? 0n
       yield { ...order, shares: order.shares - least(gone, order.shares) }
     }
   }
@@ -109,7 +108,7 @@ function makeSides() {
     orders.set(order.id, order)
     sides[order.side] = withOrder(sides[order.side], order)
   }
-  const side = (instrument: bigint, of: Side): readonly Resting[] =>
+  const side = (instrument: bigint, of: Side): readonly Standing[] =>
     books.get(instrument)?.[of] ?? []
   return { orders, take, put, side }
 }

@@ -29,7 +29,7 @@ export function comesFirst(one: Place, other: Place): boolean {
 }
 
 /** One side of a book in its order, with one more. */
-export function withOrder(side: readonly Resting[], order: Resting): readonly Resting[] {
+export function withOrder<T extends Resting>(side: readonly T[], order: T): readonly T[] {
   let [from, to] = [0, side.length]
   while (from < to) {
     const middle = (from + to) >>> 1
@@ -41,7 +41,7 @@ export function withOrder(side: readonly Resting[], order: Resting): readonly Re
 }
 
 /** One side of a book without an order; the very same one where it does not stand in it. */
-export function withoutOrder(side: readonly Resting[], id: bigint): readonly Resting[] {
+export function withoutOrder<T extends Resting>(side: readonly T[], id: bigint): readonly T[] {
   const at = side.findIndex((each) => each.id === id)
   return at === -1 ? side : side.toSpliced(at, 1)
 }
