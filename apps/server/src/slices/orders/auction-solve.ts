@@ -15,7 +15,7 @@ import type { AuctionResult, Given } from '../../accounts/trading/auctions.ts'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
 import type { Auction, Feed } from '../../market/feed.ts'
 import { isHeldHere } from './auction-facts.ts'
-import { isOutlived, marketFacts, onStepOf, type MarketFacts } from './facts.ts'
+import { isOfToday, marketFacts, onStepOf, type MarketFacts } from './facts.ts'
 import { placedAt } from './order-record.ts'
 
 /** A share as it stands in an auction. */
@@ -26,11 +26,7 @@ export const takesPart = (
   order: OrderRow,
   { facts, auction }: Pick<Held, 'facts' | 'auction'>,
 ): boolean =>
-  !waitsForStop(order.terms.stop) &&
-  placedAt(order) < auction.until &&
-  order.tradeDate <= auction.date &&
-  auction.date <= order.expiresOn &&
-  !isOutlived(facts, order)
+  !waitsForStop(order.terms.stop) && placedAt(order) < auction.until && isOfToday(facts, order)
 
 /** The auction that an open order takes part in before it meets the book. */
 export function auctionOf(feed: Feed, order: OrderRow, now: number): Auction | null {

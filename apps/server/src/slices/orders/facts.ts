@@ -130,15 +130,17 @@ export const isOutlived = (
   { tradeDate }: { readonly tradeDate: string },
 ) => ordersFrom !== null && tradeDate < ordersFrom
 
-/** The market is open for an order of these days, and its share's terms are those of the order. */
-export const mayTradeNow = (
-  facts: MarketFacts,
-  order: { readonly tradeDate: string; readonly expiresOn: string },
-): boolean =>
-  facts.continuous &&
+type Days = { readonly tradeDate: string; readonly expiresOn: string }
+
+/** It is one of the days of an order, and its share's terms are those of the order. */
+export const isOfToday = (facts: MarketFacts, order: Days): boolean =>
   facts.tradeDate <= order.expiresOn &&
   facts.tradeDate >= order.tradeDate &&
   !isOutlived(facts, order)
+
+/** The market is open for an order of these days. */
+export const mayTradeNow = (facts: MarketFacts, order: Days): boolean =>
+  facts.continuous && isOfToday(facts, order)
 
 type Sides = {
   readonly bid: Price | null
