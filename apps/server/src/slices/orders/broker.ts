@@ -46,7 +46,7 @@ export function makeBroker(deps: BrokerDeps) {
   const [liquidity, trails] = [makeLiquidity(book, meetings.meet), makeTrails()]
   const meansOf = gatherMeans(pool, clock)
   const amending = makeAmending(deps, meansOf)
-  const { reviewed, read } = makePlacing(deps, { book, liquidity })
+  const { reviewed, ready } = makePlacing(deps, { book, liquidity })
 
   /** Works an asked-for order out against the market and the customer's means; reserves nothing. */
   const work = async (customer: bigint, asked: OrderRequest): Promise<Outcome<Worked>> => {
@@ -95,7 +95,7 @@ export function makeBroker(deps: BrokerDeps) {
 
   const cancels = makeCancels(deps, book)
   const prepareAmend = amending.prepare
-  const market = { liquidity, trails, book, meetings, read }
+  const market = { liquidity, trails, book, meetings, ready }
   return { work, prepare, place, prepareAmend, amend, ...cancels, ...market }
 }
 

@@ -20,9 +20,10 @@ type Market = { readonly book: CustomersBook; readonly liquidity: Liquidity }
 /** Orders as they are reviewed and confirmed, each with what the book offers it. */
 export function makePlacing(deps: PlacingDeps, { book, liquidity }: Market) {
   const { pool, feed, clock } = deps
-  /** Who stood in the book before this process began stands there before its first order. */
   let reading: Promise<void> | null = null
-  const read = (): Promise<void> => {
+  /** Who stood in the book before this process began stands there before its first order; null: they do. */
+  const ready = (): Promise<void> | null => {
+    if (book.knowsAll()) return null
     // One for all who come meanwhile: they go on in the order in which they came.
     reading ??= readBook().finally(() => (reading = null))
     return reading
@@ -41,11 +42,11 @@ export function makePlacing(deps: PlacingDeps, { book, liquidity }: Market) {
     schema: intentSchema,
     act: placeOrder,
     inputOf: (intent): Offered | Promise<Offered> =>
-      book.knowsAll() ? inputOf(intent) : read().then(() => inputOf(intent)),
+      ready()?.then(() => inputOf(intent)) ?? inputOf(intent),
     // Only what a decision booked leaves the book: neither a refusal nor a repetition does.
     settle: ({ offer }, isBooked) => offer.settle(isBooked),
   })
-  return { reviewed, read }
+  return { reviewed, ready }
 }
 
 async function whileItRuns(pool: Pool, input: OfferedInput): Promise<Outcome<OfferedInput>> {

@@ -89,7 +89,7 @@ async function placeDue(
   if (problem !== undefined) return problem
   const fixed = intentOf(commit.nextId(), facts, asked, { back: 0n })
   const review = { id: '', customer: customer.toString(), expiresAt: clock.now() }
-  if (!broker.book.knowsAll()) await broker.read()
+  await broker.ready()
   const input = placeInput({ ...fixed, ...review }, facts, broker.liquidity)
   if (!input.ok) return input
   const key = `plan-${plan.id}-${plan.dueOn}-${plan.setAt}`
