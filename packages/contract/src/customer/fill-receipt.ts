@@ -3,6 +3,7 @@ import { dateSchema, idSchema, instantSchema } from '../wire/ids.ts'
 import { moneySchema, priceSchema } from '../wire/money-schemas.ts'
 import { provenanceSchema } from '../wire/provenance.ts'
 import { route } from '../wire/route.ts'
+import { whichAuctionSchema } from './market-auction.ts'
 import { sideSchema } from './orders.ts'
 
 /** Whole shares, however many a simulated book shows. */
@@ -33,7 +34,7 @@ export const bookSeenSchema = z.object({
 /** What an auction was uncrossed from, and what came of it (`market.md` M66). */
 export const auctionSeenSchema = z.object({
   model: z.int(),
-  which: z.enum(['opening', 'closing']),
+  which: whichAuctionSchema,
   date: dateSchema,
   reference: priceSchema,
   /** The price steps from a price on. */
@@ -91,15 +92,7 @@ export const fillReceiptSchema = z.object({
   /** Of the street: the simulated participants, and what came of each (`market.md` M63). */
   parties: z.optional(z.array(z.object({ by: z.string(), shares: sharesSchema }))),
   /** Of an order that stood in the book when another came to it, in place of a book. */
-  stood: z.optional(
-    z.object({
-      model: z.int(),
-      second: z.int(),
-      limit: priceSchema,
-      /** Shares it was still to get. */
-      open: sharesSchema,
-    }),
-  ),
+  stood: z.optional(z.pick(bookSeenSchema, { model: true, second: true, limit: true, open: true })),
   /** Given where it was filled in one. */
   auction: z.optional(auctionSeenSchema),
   charges: z.object({

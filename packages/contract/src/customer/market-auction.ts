@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import { instantSchema } from '../wire/ids.ts'
 import { priceSchema } from '../wire/money-schemas.ts'
 
+export const whichAuctionSchema = z.enum(['opening', 'closing'])
+
 /**
  * An auction that runs, or comes next: everything is traded at one price as it ends. From
  * `lockedFrom` on no order is taken back or changed; null where that goes on to its end.
  */
 export const auctionSchema = z.object({
-  which: z.enum(['opening', 'closing']),
+  which: whichAuctionSchema,
   from: instantSchema,
   until: instantSchema,
   lockedFrom: z.nullable(instantSchema),
