@@ -41,11 +41,21 @@ export const proposalsFor = (
   )
 }
 
-const livingMax = 2_000
+const dueMax = 2_000
 
-/** What somebody still has shares set aside for. */
-export const livingSales = (db: Db): Promise<readonly BlockSaleRow[]> =>
-  readTable(db, blockSales, `status <> 'ended' ORDER BY id LIMIT ${livingMax}`, [])
+/** Of what somebody still has shares set aside for, what something happens to now: of most nothing does. */
+export const dueSales = (db: Db, now: number): Promise<readonly BlockSaleRow[]> =>
+  readTable(
+    db,
+    blockSales,
+    `status <> 'ended' AND (status = 'ending' OR closes_at <= $1 OR EXISTS (
+       SELECT 1 FROM block_offers o WHERE o.sale = block_sales.id AND (block_sales.listed_at IS NULL
+         OR EXISTS (SELECT 1 FROM block_ends e WHERE e.offer = o.id)
+         OR EXISTS (SELECT 1 FROM block_orders b WHERE b.offer = o.id AND b.executed_at IS NOT NULL
+           AND NOT EXISTS (SELECT 1 FROM block_parts p WHERE p.application = b.id)))))
+     ORDER BY id LIMIT ${dueMax}`,
+    [new Date(now)],
+  )
 
 const listedRow = referenceRow({ sale: int8, id: int8, opensAt: timestamp })
 
@@ -63,19 +73,14 @@ export async function listingsOf(
 export const undecidedOf = (db: Db, offer: bigint): Promise<readonly BlockOrderRow[]> =>
   readTable(db, blockOrders, `offer = $1 AND ${isUndecided} ORDER BY applied_at, id`, [offer])
 
-const offRow = referenceRow({ offer: int8 })
-
 /** Applications for blocks that are over, the first first. */
-export async function waitingForNothing(db: Db): Promise<readonly BlockOrderRow[]> {
-  const off = await read(db, offRow, 'SELECT offer FROM block_ends')
-  const offers = off.map(({ offer }) => offer)
-  return readTable(
+export const waitingForNothing = (db: Db): Promise<readonly BlockOrderRow[]> =>
+  readTable(
     db,
     blockOrders,
-    `offer = ANY($1::bigint[]) AND ${isUndecided} ORDER BY applied_at, id`,
-    [offers],
+    `${isUndecided} AND offer IN (SELECT offer FROM block_ends) ORDER BY applied_at, id`,
+    [],
   )
-}
 
 const unsold = everyAccountRow({ id: int8 })
 

@@ -11,7 +11,7 @@ import { withdrawAct } from '../acts/end.ts'
 import { tariffOn } from '../applying.ts'
 import { shareIn, type DecidingDeps } from '../deciding.ts'
 import { endingAct, listedAct, returnAct } from './end-acts.ts'
-import { listingsOf, livingSales, undecidedOf, unsoldOf, waitingForNothing } from './queries.ts'
+import { dueSales, listingsOf, undecidedOf, unsoldOf, waitingForNothing } from './queries.ts'
 import { soldAct } from './sold-act.ts'
 
 export type RoundDeps = DecidingDeps & { readonly commit: Commit; readonly alarm: Alarm }
@@ -21,7 +21,8 @@ export type RoundDeps = DecidingDeps & { readonly commit: Commit; readonly alarm
  * application, also where a machine stopped between the two; and their end, once nobody can get of them.
  */
 export async function saleRound(deps: RoundDeps): Promise<void> {
-  for (const row of await livingSales(deps.pool)) await apart(deps.alarm, advanceSale(deps, row))
+  for (const row of await dueSales(deps.pool, deps.clock.now()))
+    await apart(deps.alarm, advanceSale(deps, row))
 }
 
 /** One of them, as far as it goes now. */
