@@ -1,7 +1,9 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { put, rowsOf, type Act, type Need, type Work } from '../../ledger/door/act.ts'
+import type { Pool } from 'pg'
 import { table } from '../../ledger/table.ts'
 import { instant, int8, nullable } from '../../platform/db/columns.ts'
+import { everyAccountRow, read } from '../../platform/db/read.ts'
 
 /**
  * The customer's own panic lock (migration 0061): in force while `unlockedAt` is null. The lock that
@@ -26,6 +28,19 @@ const isLocked = (work: Work, customer: bigint): boolean =>
  */
 export const refuseLocked = (work: Work, customer: bigint): Outcome<true> =>
   isLocked(work, customer) ? no('account_locked') : ok(true)
+
+const lockedRow = everyAccountRow({ customer: int8 })
+
+/** Which of these customers have their accounts locked now. */
+export async function lockedAmong(
+  db: Pick<Pool, 'query'>,
+  customers: readonly bigint[],
+): Promise<ReadonlySet<bigint>> {
+  const sql =
+    'SELECT customer FROM account_locks WHERE unlocked_at IS NULL AND customer = ANY($1::bigint[])'
+  const rows = await read(db, lockedRow, sql, [customers])
+  return new Set(rows.map(({ customer }) => customer))
+}
 
 type Locked = { readonly locked: boolean }
 

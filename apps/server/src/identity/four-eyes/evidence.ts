@@ -2,10 +2,11 @@ import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import type { Evidence } from '@parkett/contract/desk/evidence'
 import { currencies, money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type pg from 'pg'
-import { bool, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import { int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
+import { lockedAmong } from '../../accounts/trading/account-lock.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { FourEyesAct } from './act.ts'
-import { accountRow, houseRow, read, readFirst, readOne } from '../../platform/db/read.ts'
+import { accountRow, houseRow, read, readFirst } from '../../platform/db/read.ts'
 
 type Db = Pick<pg.Pool, 'query'>
 
@@ -18,7 +19,6 @@ const person = houseRow({
   account: nullable(text()),
   frozenUntil: nullable(timestamp),
 })
-const lock = accountRow({ locked: bool })
 const sum = accountRow({ asset: text<Currency>(), amount: int8 })
 
 type Acts = { readonly verifiedName: VerifiedName; readonly acts: readonly FourEyesAct[] }
@@ -60,13 +60,7 @@ export async function customerEvidence(
     [customer, now],
   )
   if (who === undefined) return []
-  const { locked } = await readOne(
-    pool,
-    lock,
-    `SELECT EXISTS (SELECT 1 FROM account_locks
-       WHERE customer = $1 AND unlocked_at IS NULL) AS locked`,
-    [customer],
-  )
+  const locked = (await lockedAmong(pool, [customer])).has(customer)
   const name = await verifiedName(customer)
   return [
     { is: 'text', label: 'customer', text: [who.username, who.account ?? ''].join(' ').trim() },

@@ -21,7 +21,7 @@ import { applyAct, type ApplyInput } from './acts/apply.ts'
 import { fairnessOf, lastOf, type FairDeps } from './fairness.ts'
 import { oneOffer, takenOf, termsOf, type OfferRow } from './offer.ts'
 import { ownOf } from './queries.ts'
-import type { StoppedOf } from './selling/stopped.ts'
+import { isStopped, type StoppedOf } from './selling/stopped.ts'
 import { offerView } from './view.ts'
 
 export type ApplyingDeps = ReviewDeps &
@@ -81,9 +81,7 @@ async function sellerOf(
   { seller }: OfferRow,
   customer: bigint,
 ): Promise<Outcome<true>> {
-  if (seller === null) return ok(true)
-  const stopped = (await stoppedOf([seller])).has(seller)
-  return refuseSeller({ own: seller === customer, stopped })
+  return refuseSeller({ own: seller === customer, stopped: await isStopped(stoppedOf, seller) })
 }
 
 /** From what is asked for to the review, and from the confirmed review to the door. */

@@ -7,10 +7,15 @@ import type { BlockOrderRow } from '../../../accounts/blocks/tables.ts'
 import { rejectAct } from '../acts/end.ts'
 import { executeAct } from '../acts/execute.ts'
 import { blockOf, checkPrice, executionOf, tradingOf } from '../deciding.ts'
+import { isStopped } from '../selling/stopped.ts'
 import { anyApplication, viewsOf } from './applications.ts'
 import { factsOf, reasonsOf, type FactDeps } from './facts.ts'
 
+type Staff = Call<typeof blocksDecide>['staff']
 export type DecideDeps = FactDeps & { readonly commit: Commit }
+
+/** Who decided, as customers read it. */
+export const signedBy = ({ alias, role }: Staff): string => (alias === '' ? role : alias)
 
 /**
  * A person decides on eligibility alone: approves in the order of arrival, which executes it at the block's
@@ -24,7 +29,7 @@ export async function decideApplication(
   const { pool, feed } = deps
   const row = (await anyApplication(pool, params.id)) ?? refuse('not_found')
   if (row.status !== 'in_review') refuse('application_not_open')
-  const by = staff.alias === '' ? staff.role : staff.alias
+  const by = signedBy(staff)
   const asking = {
     customer: row.customer,
     key,
@@ -53,7 +58,7 @@ export async function decideApplication(
 async function mayApprove(deps: DecideDeps, row: BlockOrderRow): Promise<void> {
   const { endedAt, seller } = await blockOf(deps, row)
   if (endedAt !== null) refuse('block_not_open')
-  if (seller !== null && (await deps.stoppedOf([seller])).has(seller)) refuse('block_stopped')
+  if (await isStopped(deps.stoppedOf, seller)) refuse('block_stopped')
   const [view] = await viewsOf(deps.pool, [row], deps.feed)
   if (view === undefined || view.before > 0) refuse('block_not_first')
   if (!(await deps.isVerified(row.customer))) refuse('kyc_required')

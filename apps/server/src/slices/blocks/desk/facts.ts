@@ -1,11 +1,10 @@
 import type { blocksCase } from '@parkett/contract/desk/blocks'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { BlockOrderRow } from '../../../accounts/blocks/tables.ts'
-import { bool } from '../../../platform/db/columns.ts'
-import { accountRow, readOne } from '../../../platform/db/read.ts'
+import { lockedAmong } from '../../../accounts/trading/account-lock.ts'
 import { blockOf, priceFits, tradingOf, type DecidingDeps } from '../deciding.ts'
 import { takenOf } from '../offer.ts'
-import type { StoppedOf } from '../selling/stopped.ts'
+import { isStopped, type StoppedOf } from '../selling/stopped.ts'
 
 type Case = AnswerOf<typeof blocksCase>
 
@@ -16,24 +15,15 @@ export type FactDeps = DecidingDeps & {
   readonly stoppedOf: StoppedOf
 }
 
-const lock = accountRow({ locked: bool })
-
 /** What a review looks at, as it is now (`market.md` M34). */
 export async function factsOf(deps: FactDeps, row: BlockOrderRow): Promise<Case['facts']> {
   const { pool, stoppedOf } = deps
   const offer = await blockOf(deps, row)
-  const { locked } = await readOne(
-    pool,
-    lock,
-    `SELECT EXISTS (SELECT 1 FROM account_locks
-       WHERE customer = $1 AND unlocked_at IS NULL) AS locked`,
-    [row.customer],
-  )
   return {
     verified: await deps.isVerified(row.customer),
     frozenUntil: deps.frozenUntil(row.customer)?.toISOString() ?? null,
-    locked,
-    sellerMay: offer.seller === null || !(await stoppedOf([offer.seller])).has(offer.seller),
+    locked: (await lockedAmong(pool, [row.customer])).has(row.customer),
+    sellerMay: !(await isStopped(stoppedOf, offer.seller)),
     left: Number(offer.total - ((await takenOf(pool)).get(offer.id) ?? 0n)),
     trading: tradingOf(deps, row).open,
     priceFits: priceFits(deps, row),

@@ -9,6 +9,7 @@ import { blockBoardOf, leastBlock } from '@parkett/core/blocks/rules'
 import { printPrice } from '@parkett/core/decimal'
 import type { FastifyInstance } from 'fastify'
 import type { BlockSaleRow } from '../../../accounts/blocks/sales.ts'
+import { lockedAmong } from '../../../accounts/trading/account-lock.ts'
 import type { Alarm } from '../../../base/alarm.ts'
 import type { Clock } from '../../../base/ports.ts'
 import { orRefuse, refuse } from '../../../base/refusal.ts'
@@ -18,7 +19,7 @@ import { answerInside, submit } from '../../../ledger/door/submit.ts'
 import { lastShown, pageOf, pageRows } from '../../../platform/http/cursor.ts'
 import { serve, type Gate } from '../../../platform/http/serve.ts'
 import { bool } from '../../../platform/db/columns.ts'
-import { accountRow, houseRow, readOne } from '../../../platform/db/read.ts'
+import { houseRow, readOne } from '../../../platform/db/read.ts'
 import { priceFits } from '../deciding.ts'
 import { lastOf, percentText, type FairDeps } from '../fairness.ts'
 import { endingAct } from '../selling/end-acts.ts'
@@ -26,12 +27,11 @@ import { listingsOf, oneSale, proposalsFor } from '../selling/queries.ts'
 import { advanceSale } from '../selling/round.ts'
 import { saleViews } from '../selling/view.ts'
 import { turnoverOf } from '../terms.ts'
-import type { DecideDeps } from './decide.ts'
+import { signedBy, type DecideDeps } from './decide.ts'
 
 export type ProposalDeps = DecideDeps & FairDeps & { readonly alarm: Alarm; readonly wall: Clock }
 type Db = Parameters<typeof usernamesOf>[0]
 
-const lock = accountRow({ locked: bool })
 const asked = houseRow({ asked: bool })
 
 /** What customers offer as a block: what waits, the case of one, and turning it down. */
@@ -42,12 +42,12 @@ export function registerProposals(app: FastifyInstance, gate: Gate, deps: Propos
     const page = { open: state === 'open', last: lastShown(cursor), most: pageRows + 1 }
     const { rows, next } = pageOf(await proposalsFor(pool, page), ({ id }) => id)
     const at = new Date(clock.now()).toISOString()
-    return { rows: await proposalViews(pool, deps, rows), next, at }
+    return { rows: await proposalViews(pool, rows), next, at }
   })
 
   serve(app, gate, blocksProposal, async ({ params: { id } }) => {
     const row = (await oneSale(pool, id)) ?? refuse('not_found')
-    const [proposal] = await proposalViews(pool, deps, [row])
+    const [proposal] = await proposalViews(pool, [row])
     const now = clock.now()
     return {
       proposal: proposal ?? refuse('internal'),
@@ -60,10 +60,10 @@ export function registerProposals(app: FastifyInstance, gate: Gate, deps: Propos
     const row = (await oneSale(pool, id)) ?? refuse('not_found')
     if ((await listingsOf(pool, [row.id])).size > 0) refuse('application_not_open')
     const { customer, id: sale, instrument } = row
-    const by = staff.alias === '' ? staff.role : staff.alias
+    const by = signedBy(staff)
     const read = async (db: Db) => {
       const again = (await oneSale(db, id)) ?? refuse('internal')
-      const [view] = await proposalViews(db, deps, [again])
+      const [view] = await proposalViews(db, [again])
       return view ?? refuse('internal')
     }
     const said = await answerInside({ pool, read, keep }, async (inside) => {
@@ -77,16 +77,12 @@ export function registerProposals(app: FastifyInstance, gate: Gate, deps: Propos
     return said
   })
 
-  async function proposalViews(
-    db: Db,
-    of: ProposalDeps,
-    rows: readonly BlockSaleRow[],
-  ): Promise<BlockProposal[]> {
+  async function proposalViews(db: Db, rows: readonly BlockSaleRow[]): Promise<BlockProposal[]> {
     const nameOf = await usernamesOf(
       db,
       rows.map(({ customer }) => customer),
     )
-    const sales = await saleViews(db, of, rows)
+    const sales = await saleViews(db, deps, rows)
     return sales.flatMap((sale, at) => {
       const row = rows[at]
       if (row === undefined) return []
@@ -108,13 +104,6 @@ async function factsOf(deps: ProposalDeps, row: BlockSaleRow) {
   const { customer, instrument, price, market } = row
   const now = clock.now()
   const last = lastOf(feed, instrument, now)
-  const { locked } = await readOne(
-    pool,
-    lock,
-    `SELECT EXISTS (SELECT 1 FROM account_locks
-       WHERE customer = $1 AND unlocked_at IS NULL) AS locked`,
-    [customer],
-  )
   const { asked: isAsked } = await readOne(
     pool,
     asked,
@@ -129,7 +118,7 @@ async function factsOf(deps: ProposalDeps, row: BlockSaleRow) {
   return {
     verified: await deps.isVerified(customer),
     frozenUntil: deps.frozenUntil(customer)?.toISOString() ?? null,
-    locked,
+    locked: (await lockedAmong(pool, [customer])).has(customer),
     least: Number(leastBlock(market, price, turnoverOf(volumes, price), board)),
     priceFits: priceFits(deps, row),
     last: last === null ? null : printPrice(last, share.priceDecimals),

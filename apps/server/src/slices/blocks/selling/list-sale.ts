@@ -11,7 +11,7 @@ import { recordOffer } from '../offer.ts'
 import type { PublishDeps } from '../publish.ts'
 import { turnoverOf } from '../terms.ts'
 import { listingsOf, oneSale } from './queries.ts'
-import type { StoppedOf } from './stopped.ts'
+import { isStopped, type StoppedOf } from './stopped.ts'
 
 type Act = Extract<ApprovalAct, { kind: 'block.listSale' }>
 type Db = Parameters<FourEyesAct['run']>[0]
@@ -98,7 +98,7 @@ async function listable(deps: ListSaleDeps, db: Db, act: Act) {
   if (row.status !== 'open' || now >= row.closesAt) refuse('application_not_open')
   if ((await listingsOf(db, [row.id])).size > 0) refuse('application_not_open')
   if (!(await deps.isVerified(row.customer))) refuse('kyc_required')
-  if ((await deps.stoppedOf([row.customer])).has(row.customer)) refuse('block_stopped')
+  if (await isStopped(deps.stoppedOf, row.customer)) refuse('block_stopped')
   orRefuse(feed.ready(row.instrument, now))
   orRefuse(checkPrice(deps, row))
   const reference = lastOf(feed, row.instrument, now) ?? refuse('internal')

@@ -1,10 +1,7 @@
 import type { Pool } from 'pg'
+import { lockedAmong } from '../../../accounts/trading/account-lock.ts'
 import type { Clock } from '../../../base/ports.ts'
 import { stopsOf } from '../../../ledger/door/freezes.ts'
-import { int8 } from '../../../platform/db/columns.ts'
-import { everyAccountRow, read } from '../../../platform/db/read.ts'
-
-const locked = everyAccountRow({ customer: int8 })
 
 /** Which of these sellers may not sell now: frozen so that their sales stop, or locked by themselves. */
 export type StoppedOf = (sellers: readonly bigint[]) => Promise<ReadonlySet<bigint>>
@@ -16,12 +13,11 @@ export const makeStoppedOf =
     if (sellers.length === 0) return new Set()
     const [frozen, own] = await Promise.all([
       stopsOf(pool, 'order.fill.sell', wall.now()),
-      read(
-        pool,
-        locked,
-        'SELECT customer FROM account_locks WHERE unlocked_at IS NULL AND customer = ANY($1::bigint[])',
-        [sellers],
-      ),
+      lockedAmong(pool, sellers),
     ])
-    return new Set([...sellers.filter((id) => frozen.has(id)), ...own.map((row) => row.customer)])
+    return new Set(sellers.filter((id) => frozen.has(id) || own.has(id)))
   }
+
+/** Whether this one may not sell now; null: somebody outside, whom nothing here stops. */
+export const isStopped = async (stoppedOf: StoppedOf, seller: bigint | null): Promise<boolean> =>
+  seller !== null && (await stoppedOf([seller])).has(seller)
