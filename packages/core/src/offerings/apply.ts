@@ -54,6 +54,10 @@ export function refuseApplying(asked: Omit<Applying, 'cash' | 'wallet' | 'amount
   return refuseQuantity(terms, quantity, asked.standing?.quota ?? null)
 }
 
+/** The most of one application, of what is left where demand is capped. */
+export const mostLeft = ({ maximum, remaining }: Pick<Terms, 'maximum' | 'remaining'>): bigint =>
+  least(maximum, remaining ?? maximum)
+
 /** Less than one application is left, in shares; somebody who takes one back leaves more. */
 export const soldOut = (left: bigint): No =>
   no('sold_out', { left: left.toString(), which: 'shares' })
@@ -67,7 +71,7 @@ export function refuseQuantity(
   const { unit, minimum, remaining } = terms
   // Less than one application is nothing that somebody could have.
   if (remaining !== undefined && remaining < minimum) return soldOut(remaining)
-  const maximum = least(terms.maximum, remaining ?? terms.maximum)
+  const maximum = mostLeft(terms)
   if (quantity <= 0n) return no('qty_zero')
   if (quantity % unit !== 0n || quantity < minimum)
     return lotInvalid(unit, least(wholeSteps(quantity, unit, minimum), mostOf({ maximum, quota })))

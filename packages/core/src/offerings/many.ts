@@ -4,6 +4,7 @@ import { greatest, least } from '../decimal.ts'
 import { tooLittle } from '../ledger/too-little.ts'
 import {
   costOf,
+  mostLeft,
   refuseApplying,
   type Cost,
   type Standing,
@@ -77,12 +78,12 @@ export function judgeMany<W extends Wish>(asked: {
 
 /** How many of an offering one click asks for: the most there is for the customer, or so many units within its bounds. */
 export const oneClickQuantity = (
-  { unit, minimum, remaining, ...terms }: Pick<Terms, 'unit' | 'minimum' | 'maximum' | 'remaining'>,
+  terms: Pick<Terms, 'unit' | 'minimum' | 'maximum' | 'remaining'>,
   units: bigint | null,
   quota: bigint | null = null,
 ): bigint => {
-  const maximum = least(terms.maximum, remaining ?? terms.maximum)
-  const most = mostOf({ maximum, quota })
+  const { unit, minimum } = terms
+  const most = mostOf({ maximum: mostLeft(terms), quota })
   return units === null ? most : greatest(minimum, least(units * unit, most))
 }
 

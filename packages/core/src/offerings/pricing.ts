@@ -2,9 +2,8 @@ import { no, ok, type No, type Outcome } from '@parkett/contract/wire/outcome'
 import type { PublishBoard } from '@parkett/contract/desk/publish-ways'
 import { divide, printPrice, type Price } from '../decimal.ts'
 import { profiles } from '../market/profiles.ts'
-import { checkTick } from '../market/ticks.ts'
 import { localTime } from '../market/zone.ts'
-import { ofTerm, wrongTerm } from './publishing/term.ts'
+import { offStep, wrongTerm } from './publishing/term.ts'
 
 /** A range of prices (`market.md` M69). */
 export type Range = { readonly low: Price; readonly high: Price }
@@ -17,8 +16,7 @@ export function wrongLow(
   if (low >= high) return wrongTerm('priceLow', 'below', { value: printPrice(high) })
   const least = divide(high, 2n, 'ceil')
   if (low < least) return wrongTerm('priceLow', 'least', { value: printPrice(least) })
-  const fits = checkTick(profiles[board].ticks, low, { date: today, band: undefined })
-  return fits.ok ? null : ofTerm('priceLow', fits)
+  return offStep('priceLow', { board, price: low, date: today })
 }
 
 /** An offering as far as two people may fix its price; instants in milliseconds. */
@@ -49,6 +47,5 @@ export function mayPrice(
   }
   if (price < range.low) return wrongTerm('price', 'least', { value: printPrice(range.low) })
   if (price > range.high) return wrongTerm('price', 'most', { value: printPrice(range.high) })
-  const fits = checkTick(profiles[board].ticks, price, { date: today, band: undefined })
-  return fits.ok ? ok(true) : ofTerm('price', fits)
+  return offStep('price', { board, price, date: today }) ?? ok(true)
 }

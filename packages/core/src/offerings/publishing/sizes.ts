@@ -6,10 +6,8 @@ import {
 } from '@parkett/contract/desk/publish-ways'
 import type { No } from '@parkett/contract/wire/outcome'
 import { divide, greatest, least, printPrice, type Price } from '../../decimal.ts'
-import { profiles } from '../../market/profiles.ts'
-import { checkTick } from '../../market/ticks.ts'
 import { wrongLow } from '../pricing.ts'
-import { firstWrong, ofTerm, wrongTerm, type Term } from './term.ts'
+import { firstWrong, offStep, wrongTerm, type Term } from './term.ts'
 
 /** Price and quantities of an offering as two people would publish it; shares. */
 export type Sizes = {
@@ -62,8 +60,7 @@ function wrongWay({ board, way, unit }: Sizes): No | null {
 function wrongPrice({ board, price }: Sizes, date: string): No | null {
   if (price < priceLeast) return wrongTerm('price', 'least', { value: printPrice(priceLeast) })
   if (price > priceMost) return wrongTerm('price', 'most', { value: printPrice(priceMost) })
-  const fits = checkTick(profiles[board].ticks, price, { date, band: undefined })
-  return fits.ok ? null : ofTerm('price', fits)
+  return offStep('price', { board, price, date })
 }
 
 function wrongRange({ board, way, price: high, priceLow: low }: Sizes, today: string): No | null {

@@ -1,6 +1,9 @@
 import { no, type Facts, type No } from '@parkett/contract/wire/outcome'
 import type { OfferingPublish } from '@parkett/contract/desk/offering-publish'
-import type { TermFault } from '@parkett/contract/desk/publish-ways'
+import type { PublishBoard, TermFault } from '@parkett/contract/desk/publish-ways'
+import type { Price } from '../../decimal.ts'
+import { profiles } from '../../market/profiles.ts'
+import { checkTick } from '../../market/ticks.ts'
 
 export type Term = Exclude<keyof OfferingPublish, 'kind'>
 
@@ -14,6 +17,19 @@ export const fieldOf = (term: Term): string => `body.act.${term}`
 
 /** Another refusal, said of this term. */
 export const ofTerm = (term: Term, refused: No): No => ({ ...refused, fields: [fieldOf(term)] })
+
+/** Where a price of this term lies on no price step of its board on that trade date. */
+export function offStep(
+  term: Term,
+  {
+    board,
+    price,
+    date,
+  }: { readonly board: PublishBoard; readonly price: Price; readonly date: string },
+): No | null {
+  const fits = checkTick(profiles[board].ticks, price, { date, band: undefined })
+  return fits.ok ? null : ofTerm(term, fits)
+}
 
 /** The first of them that refuses. */
 export function firstWrong(checks: readonly (() => No | null)[]): No | null {
