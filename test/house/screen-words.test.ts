@@ -5,6 +5,8 @@ import { resolve } from 'node:path'
 import { deriveWords, readSources, screensIn } from '@parkett/words/derive-words'
 import { readSlices, readTexts } from '@parkett/words/read'
 import { expect, test } from 'vitest'
+import { ruleWord } from '../../apps/desk/src/slices/desk/overview/rule-words.ts'
+import { rules } from '../../apps/server/src/ledger/verify/rules.ts'
 
 const at = (file: string): string => resolve(import.meta.dirname, '..', '..', file)
 const table = at('apps/web/src/screens.ts')
@@ -24,6 +26,11 @@ test('nothing that either app says is without a slice that is loaded for it', ()
 
 test('every key has the form that the search for it knows', () => {
   expect([...homes.keys()].filter((key) => !/^[a-z][\w-]*(\.[\w-]+)+$/i.test(key))).toEqual([])
+})
+
+test('every promise of the books is said at the desk in the language of its reader', () => {
+  expect(rules.length).toBeGreaterThan(30)
+  expect(rules.map(({ id }) => id).filter((id) => ruleWord(id) === undefined)).toEqual([])
 })
 
 test('each screen that has code has a list, and its lists are as few as its texts', () => {

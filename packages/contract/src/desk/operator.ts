@@ -92,7 +92,7 @@ export const verifiedSchema = z.object({
  * currency is named.
  */
 export const findingSchema = z.object({
-  /** The first promise that it breaks: I1–I21 and L1–L14. */
+  /** The first promise that it breaks: I1–I22 and L1–L17. */
   rule: z.string(),
   /** Broken only because of what stands before it. */
   follows: z.boolean(),
@@ -119,7 +119,7 @@ export const fullyVerifiedSchema = z.extend(verifiedSchema, {
   findings: z.array(findingSchema),
   rules: z.array(
     z.object({
-      /** I1–I21 and L1–L14. */
+      /** I1–I22 and L1–L17. */
       id: z.string(),
       title: z.string(),
       result: z.enum(['holds', 'broken', 'elsewhere']),

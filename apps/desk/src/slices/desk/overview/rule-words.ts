@@ -23,6 +23,7 @@ const words: Readonly<Record<string, WordKey>> = {
   I19: 'desk.rule.i19',
   I20: 'desk.rule.i20',
   I21: 'desk.rule.i21',
+  I22: 'desk.rule.i22',
   L1: 'desk.rule.l1',
   L2: 'desk.rule.l2',
   L3: 'desk.rule.l3',
@@ -37,6 +38,9 @@ const words: Readonly<Record<string, WordKey>> = {
   L12: 'desk.rule.l12',
   L13: 'desk.rule.l13',
   L14: 'desk.rule.l14',
+  L15: 'desk.rule.l15',
+  L16: 'desk.rule.l16',
+  L17: 'desk.rule.l17',
 }
 
 /** Undefined for a promise newer than these words: then the server's own sentence is shown. */
