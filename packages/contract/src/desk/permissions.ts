@@ -193,8 +193,8 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'blocks.proposal': ['compliance', 'admin', 'auditor'],
   'blocks.turnDown': ['compliance'],
   'blocks.offers': ['products', 'compliance', 'admin', 'auditor'],
-  // Sums alone: no call names who applied, or who wins.
   'offerings.readFile': ['products', 'admin'],
+  // Sums alone: no call names who applied, or who wins.
   'offerings.books': ['products', 'compliance', 'admin', 'auditor'],
   'blocks.locks': ['products', 'compliance', 'admin', 'auditor'],
   'blocks.demand': ['products', 'compliance', 'admin', 'auditor'],
