@@ -99,21 +99,19 @@ async function attempt(
     await attempt(batch.slice(middle), lane, options)
     return
   }
-  for (const command of batch) {
-    const { act, customer, answer, bounds, ...rest } = command
+  for (const { bounds, ...command } of batch) {
     const bound = bounds?.[failure.constraint]
     if (bound !== undefined) {
       // Kept under its key, as every refusal is that was decided.
-      const refused = { act, customer, answer, ...rest, decide: () => bound }
-      await attempt([refused], lane, options)
+      await attempt([{ ...command, decide: () => bound }], lane, options)
       continue
     }
     options.alarm('command refused by the database', {
-      act,
-      customer: customer.toString(),
+      act: command.act,
+      customer: command.customer.toString(),
       why: failure.why,
     })
-    answer(no('internal'))
+    command.answer(no('internal'))
   }
 }
 
