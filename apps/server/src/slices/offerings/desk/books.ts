@@ -78,9 +78,6 @@ type Parts = {
 }
 
 function bookOf(row: OfferingRow, { own, changes, publishedBy }: Parts, now: number): OfferingBook {
-  const { id, name, nameZh, code, market, opensAt, closesAt, drawsAt, listsAt, drawn, ...view } =
-    offeringView(row, undefined, { now })
-  const { currency, price, priceLow, range } = view
   const lines: readonly Line[] = own.map((one) => ({
     id: lineIdOf(one.id.toString()),
     units: Number(one.units),
@@ -94,22 +91,7 @@ function bookOf(row: OfferingRow, { own, changes, publishedBy }: Parts, now: num
     days.set(one.day, units)
   }
   return {
-    offering: {
-      id,
-      name,
-      nameZh,
-      code,
-      market,
-      opensAt,
-      closesAt,
-      drawsAt,
-      listsAt,
-      drawn,
-      currency,
-      price,
-      priceLow,
-      range,
-    },
+    offering: offeringOf(row, now),
     method: row.method,
     publishedBy,
     placement: placementOf(row),
@@ -122,6 +104,13 @@ function bookOf(row: OfferingRow, { own, changes, publishedBy }: Parts, now: num
     days: [...days].map(([day, sum]) => ({ date: day, units: sum })),
     dryRun: dryRun(row, [...lines, ...simulatedApplicants(row)]),
   }
+}
+
+function offeringOf(row: OfferingRow, now: number): OfferingBook['offering'] {
+  const { id, name, nameZh, code, market, ...view } = offeringView(row, undefined, { now })
+  const { opensAt, closesAt, drawsAt, listsAt, drawn, currency, price, priceLow, range } = view
+  const times = { opensAt, closesAt, drawsAt, listsAt, drawn }
+  return { id, name, nameZh, code, market, ...times, currency, price, priceLow, range }
 }
 
 function placementOf(row: OfferingRow): OfferingBook['placement'] {
