@@ -12,33 +12,17 @@ import {
 } from '@parkett/contract/customer/offerings'
 import { offeringsPrepareMany } from '@parkett/contract/customer/apply-many'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  applyFor,
-  brokenIn,
-  makeMove,
-  prepareFor,
-  recomputed,
-} from '../slices/offerings/testing.ts'
-import {
-  logInAgain,
-  newTrader,
-  testApp,
-  tradePassword,
-  type Customer,
-  type TestApp,
-} from './testing-app.ts'
+import { applyFor, brokenIn, prepareFor, recomputed } from '../slices/offerings/testing.ts'
+import { logInAgain, newTrader, tradePassword, type Customer, type TestApp } from './testing-app.ts'
 import { german } from './testing-publish.ts'
-import { twoOf } from './testing-savings-desk.ts'
+import { publishingWorld, type PublishingWorld } from './testing-publishing.ts'
 
 let world: TestApp
-let two: Awaited<ReturnType<typeof twoOf>>
-let moveTo: ReturnType<typeof makeMove>
+let two: PublishingWorld['two']
+let moveTo: PublishingWorld['moveTo']
 let id: string
 beforeAll(async () => {
-  world = await testApp({ startsAt: Date.parse('2027-01-13T02:00:00Z') })
-  two = await twoOf(world)
-  moveTo = makeMove(world)
-  await world.run('offerings')
+  ;({ world, two, moveTo } = await publishingWorld())
   await two.byTwo({ ...german, way: 'first_come', offered: 100, minimum: 10, maximum: 30 })
   await moveTo('2027-01-14T08:00:00Z')
 })

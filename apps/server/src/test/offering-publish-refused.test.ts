@@ -9,24 +9,21 @@ import {
 } from '@parkett/contract/desk/approvals'
 import { offeringsBooks } from '@parkett/contract/desk/offerings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeMove } from '../slices/offerings/testing.ts'
-import { testApp, type TestApp } from './testing-app.ts'
+import type { TestApp } from './testing-app.ts'
 import { german, shenzhen, type Publishing } from './testing-publish.ts'
-import { agree, atWork, twoOf } from './testing-savings-desk.ts'
+import { publishingWorld, type PublishingWorld } from './testing-publishing.ts'
+import { agree, atWork } from './testing-savings-desk.ts'
 import { hire, invite, type Colleague } from './testing-staff.ts'
 
 let world: TestApp
-let two: Awaited<ReturnType<typeof twoOf>>
+let two: PublishingWorld['two']
 /** Of products, let in by the admin of the two; nobody else knows them. */
 let newcomer: Colleague
-let moveTo: ReturnType<typeof makeMove>
+let moveTo: PublishingWorld['moveTo']
 beforeAll(async () => {
-  world = await testApp({ startsAt: Date.parse('2027-01-13T02:00:00Z') })
-  two = await twoOf(world)
+  ;({ world, two, moveTo } = await publishingWorld())
   newcomer = await invite(world, two.admin, ['products'], 'neu')
   await hire(world, two.admin, ['admin'], 'dritte')
-  moveTo = makeMove(world)
-  await world.run('offerings')
 })
 afterAll(() => world.close())
 

@@ -12,27 +12,19 @@ import {
 import { approvalsList, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { offeringsBooks } from '@parkett/contract/desk/offerings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  applyFor,
-  brokenIn,
-  makeMove,
-  prepareFor,
-  recomputed,
-} from '../slices/offerings/testing.ts'
+import { applyFor, brokenIn, prepareFor, recomputed } from '../slices/offerings/testing.ts'
 import { applyIn, holdShenzhen, pay } from '../slices/offerings/testing-china.ts'
-import { logInAgain, newTrader, testApp, type Customer, type TestApp } from './testing-app.ts'
+import { logInAgain, newTrader, type Customer, type TestApp } from './testing-app.ts'
 import { nordlicht } from './testing-owner.ts'
 import { german, shenzhen, type Publishing } from './testing-publish.ts'
-import { agree, atWork, twoOf } from './testing-savings-desk.ts'
+import { publishingWorld, type PublishingWorld } from './testing-publishing.ts'
+import { agree, atWork } from './testing-savings-desk.ts'
 
 let world: TestApp
-let two: Awaited<ReturnType<typeof twoOf>>
-let moveTo: ReturnType<typeof makeMove>
+let two: PublishingWorld['two']
+let moveTo: PublishingWorld['moveTo']
 beforeAll(async () => {
-  world = await testApp({ startsAt: Date.parse('2027-01-13T02:00:00Z') })
-  two = await twoOf(world)
-  moveTo = makeMove(world)
-  await world.run('offerings')
+  ;({ world, two, moveTo } = await publishingWorld())
 })
 afterAll(() => world.close())
 

@@ -18,33 +18,18 @@ import { approvalsList, approvalsRequest, type ApprovalAct } from '@parkett/cont
 import { offeringsBooks } from '@parkett/contract/desk/offerings'
 import { localTime } from '@parkett/core/market/zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  applyFor,
-  brokenIn,
-  makeMove,
-  prepareFor,
-  recomputed,
-} from '../slices/offerings/testing.ts'
+import { applyFor, brokenIn, prepareFor, recomputed } from '../slices/offerings/testing.ts'
 import { applyIn, holdShenzhen, offeringOf } from '../slices/offerings/testing-china.ts'
-import {
-  logInAgain,
-  newTrader,
-  testApp,
-  tradePassword,
-  type Customer,
-  type TestApp,
-} from './testing-app.ts'
+import { logInAgain, newTrader, tradePassword, type Customer, type TestApp } from './testing-app.ts'
 import { openOffering } from './testing-owner.ts'
-import { agree, atWork, twoOf } from './testing-savings-desk.ts'
+import { publishingWorld, type PublishingWorld } from './testing-publishing.ts'
+import { agree, atWork } from './testing-savings-desk.ts'
 
 let world: TestApp
-let two: Awaited<ReturnType<typeof twoOf>>
-let moveTo: ReturnType<typeof makeMove>
+let two: PublishingWorld['two']
+let moveTo: PublishingWorld['moveTo']
 beforeAll(async () => {
-  world = await testApp({ startsAt: Date.parse('2027-01-13T02:00:00Z') })
-  two = await twoOf(world)
-  moveTo = makeMove(world)
-  await world.run('offerings')
+  ;({ world, two, moveTo } = await publishingWorld())
 })
 afterAll(() => world.close())
 
