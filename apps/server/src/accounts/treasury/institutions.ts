@@ -47,7 +47,7 @@ const moveRow = houseRow({ source: text(), target: text(), amount: int8 })
 const poolRow = everyAccountRow({ pool: int8 })
 
 /** What customers have of a pool now, confirmed or waiting to be paid: so much lies at its institutions. */
-export async function poolNow(db: Db, currency: Currency): Promise<bigint> {
+async function poolNow(db: Db, currency: Currency): Promise<bigint> {
   const sql = `SELECT (COALESCE((SELECT sum(units) FROM treasury_accounts WHERE currency = $1), 0)
       + COALESCE((SELECT sum(amount) FROM treasury_orders
         WHERE currency = $1 AND kind = 'redeem' AND status = 'pending'), 0))::bigint AS pool`
@@ -55,20 +55,25 @@ export async function poolNow(db: Db, currency: Currency): Promise<bigint> {
 }
 
 export type Lies = {
+  /** What two people decided of its institutions, also for days ahead. */
+  readonly decided: readonly InstitutionRow[]
   /** The first takes what comes in and pays what goes back. */
   readonly institutions: readonly Institution[]
   readonly places: readonly Place[]
   /** What the newest file said, of the end of which day; null: none was taken yet. */
   readonly told: { readonly day: string; readonly of: ReadonlyMap<string, bigint> } | null
+  /**
+   * What can be paid out now: what lies at the institution that pays. Null where nothing lies anywhere else,
+   * so that all of it can.
+   */
+  readonly cash: bigint | null
 }
 
 /** Where a pool lies now (`money.md` G68). */
-export async function liesAt(
-  db: Db,
-  currency: Currency,
-  { day, pool }: { readonly day: string; readonly pool: bigint },
-): Promise<Lies> {
-  const institutions = await institutionsIn(db, currency, day)
+export async function liesAt(db: Db, currency: Currency, day: string): Promise<Lies> {
+  const decided = await decidedInstitutions(db, currency)
+  const institutions = institutionsOn(currency, decided, day)
+  const pool = await poolNow(db, currency)
   const rows = await read(
     db,
     toldRow,
@@ -85,26 +90,25 @@ export async function liesAt(
   )
   const of = new Map(rows.map(({ institution, balance }) => [institution, balance]))
   const names = institutions.map(({ name }) => name)
+  const places = placesOf(names, { pool, told: of, moves })
+  const isAllHere = rows.length + moves.length === 0
   return {
+    decided,
     institutions,
-    places: placesOf(names, { pool, told: of, moves }),
+    places,
     told: rows[0] === undefined ? null : { day: rows[0].day, of },
+    cash: isAllHere ? null : (places[0]?.held ?? 0n),
   }
 }
 
 const awayRow = houseRow({ away: bool })
 
-/**
- * What can be paid out of a pool now: what lies at the institution that pays. Null where nothing lies anywhere
- * else, so that all of it can.
- */
+/** What can be paid out of a pool now, as `Lies` has it, where nothing else of it is asked. */
 export async function cashOf(db: Db, currency: Currency, day: string): Promise<bigint | null> {
   const sql = `SELECT EXISTS (SELECT 1 FROM treasury_moves WHERE currency = $1)
     OR EXISTS (SELECT 1 FROM treasury_told_places WHERE currency = $1) AS away`
-  if (!(await readOne(db, awayRow, sql, [currency])).away) return null
-  const pool = await poolNow(db, currency)
-  const [first] = (await liesAt(db, currency, { day, pool })).places
-  return first?.held ?? 0n
+  const { away } = await readOne(db, awayRow, sql, [currency])
+  return away ? (await liesAt(db, currency, day)).cash : null
 }
 
 const bookedRow = houseRow({ summed: bool, balance: int8 })

@@ -8,7 +8,7 @@ import { money, toDecimal, toWire, type Currency } from '@parkett/contract/wire/
 import { addDays, utcDate } from '@parkett/core/civil'
 import { greatest } from '@parkett/core/decimal'
 import { maximumIn } from '@parkett/core/hundredths'
-import { mostAt, shareOut, type InstitutionRow } from '@parkett/core/treasury/institutions'
+import { mostAt, shareOut } from '@parkett/core/treasury/institutions'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Clock, Ids } from '../../base/ports.ts'
@@ -22,12 +22,7 @@ import { fileText } from '../../accounts/bank/statement.ts'
 import { comingDay, dividedDay } from './preview.ts'
 import { assetsOf, poolOf, unitsOn } from './queries.ts'
 import { feedsBefore, takeFeed, viewFeed } from './take-feed.ts'
-import {
-  decidedInstitutions,
-  liesAt,
-  poolNow,
-  type Lies,
-} from '../../accounts/treasury/institutions.ts'
+import { liesAt, type Lies } from '../../accounts/treasury/institutions.ts'
 import { awaitedOf, fedOf } from '../../accounts/treasury/feeds.ts'
 import { stopOf } from '../../accounts/treasury/stops.ts'
 import { localDayOf } from '../../accounts/trading/home.ts'
@@ -78,7 +73,7 @@ async function poolAtDesk(
   const made = await poolOf(pool, currency)
   const since = made === undefined ? day : addDays(made.day, 1)
   const fed = await fedOf(pool, currency, since)
-  const [assets, units, stop, divided, open, swept] = await Promise.all([
+  const [assets, units, stop, divided, open, swept, lies] = await Promise.all([
     assetsOf(pool, currency),
     unitsOn(pool, currency, day),
     stopOf(pool, currency),
@@ -101,10 +96,7 @@ async function poolAtDesk(
        WHERE currency = $1 AND trade_date = $2 AND swept AND kind = 'buy' AND status <> 'taken_back'`,
       [currency, localDayOf(currency, clock.now())],
     ),
-  ])
-  const [rows, lies] = await Promise.all([
-    decidedInstitutions(pool, currency),
-    poolNow(pool, currency).then((all) => liesAt(pool, currency, { day, pool: all })),
+    liesAt(pool, currency, day),
   ])
   const names = lies.institutions.map(({ name }) => name)
   return {
@@ -120,28 +112,26 @@ async function poolAtDesk(
     sweeps: { wanting: swept.wanting, count: swept.count, amount: wire(swept.swept) },
     divided,
     coming: fed.from === null ? comingDay(currency, { day, units, made }) : null,
-    institutions: placesAtDesk(currency, day, { lies, rows }),
-    namedAhead: rows
+    institutions: placesAtDesk(currency, day, lies),
+    namedAhead: lies.decided
       .filter(({ name, validFrom }) => validFrom > day && !names.includes(name))
       .map(({ name, validFrom }) => ({ name, validFrom })),
     stop,
   }
 }
 
-type Lying = { readonly lies: Lies; readonly rows: readonly InstitutionRow[] }
-
 /** Each institution with what lies there, beside what it may have and what the newest file said. */
 function placesAtDesk(
   currency: Currency,
   today: string,
-  { lies: { institutions, places, told }, rows }: Lying,
+  { decided, institutions, places, told }: Lies,
 ): PoolAtDesk['institutions'] {
   const wire = (minor: bigint) => toWire(money(currency, minor))
   const pool = places.reduce((sum, { held }) => sum + held, 0n)
   const parts = shareOut(10_000n, places)
   return institutions.map(({ name, cap, scheme, limit, liquidity }, at) => {
     const held = places[at]?.held ?? 0n
-    const next = rows.find((row) => row.name === name && row.validFrom > today)
+    const next = decided.find((row) => row.name === name && row.validFrom > today)
     return {
       name,
       held: wire(held),

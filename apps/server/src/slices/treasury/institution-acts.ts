@@ -1,11 +1,11 @@
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
-import { money, toDecimal } from '@parkett/contract/wire/money'
+import { toDecimal } from '@parkett/contract/wire/money'
 import { utcDate } from '@parkett/core/civil'
 import { printAmount } from '@parkett/core/decimal'
 import { institutionsOn, mayMove } from '@parkett/core/treasury/institutions'
 import type { Institution } from '@parkett/core/treasury/terms'
 import type pg from 'pg'
-import { decidedInstitutions, liesAt, poolNow } from '../../accounts/treasury/institutions.ts'
+import { decidedInstitutions, liesAt } from '../../accounts/treasury/institutions.ts'
 import { pooled } from '../../accounts/treasury/terms.ts'
 import type { Clock, Ids } from '../../base/ports.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
@@ -124,10 +124,9 @@ const moveInPool = (deps: Deps): FourEyesAct =>
 async function moving({ clock }: Deps, db: Db, { currency, source, target, amount: typed }: Move) {
   if (!pooled.includes(currency)) refuse('not_found')
   const { minor: amount } = readMoney(currency, typed)
-  const pool = await poolNow(db, currency)
-  const lies = await liesAt(db, currency, { day: utcDate(clock.now()), pool })
-  orRefuse(mayMove({ currency, source, target, amount }, lies.institutions, lies.places))
-  return { places: lies.places, amount: money(currency, amount).minor }
+  const { institutions, places } = await liesAt(db, currency, utcDate(clock.now()))
+  orRefuse(mayMove({ currency, source, target, amount }, institutions, places))
+  return { places, amount }
 }
 
 /** Where the money of a pool may lie, and that it goes there. */

@@ -17,7 +17,7 @@ import type { Clock } from '../../base/ports.ts'
 import type { Feed } from '../../market/feed.ts'
 import { datesFor } from './dates.ts'
 import { aheadOf, assetsOf, daysFrom, unitsOn } from './queries.ts'
-import { cashOf, liesAt, poolNow } from '../../accounts/treasury/institutions.ts'
+import { liesAt } from '../../accounts/treasury/institutions.ts'
 import { earningOn, fedOf } from '../../accounts/treasury/feeds.ts'
 import { stopOf } from '../../accounts/treasury/stops.ts'
 import { boundsOn } from '../../accounts/treasury/terms.ts'
@@ -88,30 +88,28 @@ export async function loadPool(
   const now = clock.now()
   const today = utcDate(now)
   const own = [customer, currency] as const
-  const [means, [account], open, days, assets, units, [last], stop, [sweep]] = await Promise.all([
-    meansOf(deps, customer, currency),
-    readTable(pool, treasuryAccounts, 'customer = $1 AND currency = $2', own),
-    readTable(
-      pool,
-      treasuryOrders,
-      `customer = $1 AND currency = $2 AND status = 'pending' ORDER BY id DESC LIMIT 50`,
-      own,
-    ),
-    curveOf(deps, currency, now),
-    assetsOf(pool, currency),
-    unitsOn(pool, currency, today),
-    readTable(pool, treasuryAccruals, 'customer = $1 AND day = $2 AND currency = $3', [
-      customer,
-      dayNumber(addDays(today, -1)),
-      currency,
-    ]),
-    stopOf(pool, currency),
-    readTable(pool, treasurySweeps, 'customer = $1 AND currency = $2', own),
-  ])
-  const [lies, cash] = await Promise.all([
-    poolNow(pool, currency).then((all) => liesAt(pool, currency, { day: today, pool: all })),
-    cashOf(pool, currency, today),
-  ])
+  const [means, [account], open, days, assets, units, [last], stop, [sweep], lies] =
+    await Promise.all([
+      meansOf(deps, customer, currency),
+      readTable(pool, treasuryAccounts, 'customer = $1 AND currency = $2', own),
+      readTable(
+        pool,
+        treasuryOrders,
+        `customer = $1 AND currency = $2 AND status = 'pending' ORDER BY id DESC LIMIT 50`,
+        own,
+      ),
+      curveOf(deps, currency, now),
+      assetsOf(pool, currency),
+      unitsOn(pool, currency, today),
+      readTable(pool, treasuryAccruals, 'customer = $1 AND day = $2 AND currency = $3', [
+        customer,
+        dayNumber(addDays(today, -1)),
+        currency,
+      ]),
+      stopOf(pool, currency),
+      readTable(pool, treasurySweeps, 'customer = $1 AND currency = $2', own),
+      liesAt(pool, currency, today),
+    ])
   const ahead = stop === null ? noneAhead : await aheadOf(pool, currency, customer)
   const bounds = orRefuse(boundsOn(currency, today))
   const used = account?.fastOn === today ? account.fastUsed : 0n
@@ -133,7 +131,6 @@ export async function loadPool(
     sweep,
     stop,
     lies,
-    cash,
     ahead,
   })
 }

@@ -83,8 +83,6 @@ type Facts = {
   readonly sweep: TreasurySweepRow | undefined
   readonly stop: PoolStop | null
   readonly lies: Lies
-  /** What the pool can pay at once; null: all of it. */
-  readonly cash: bigint | null
   /** Of each open request by its number: others that are paid before it. */
   readonly ahead: ReadonlyMap<bigint, number>
 }
@@ -158,7 +156,7 @@ export function lastWeek(days: readonly CurveDay[], today: string): readonly Cur
 }
 
 /** No more at once than lies where the pool pays from. */
-const fastOf = ({ fastLeft, cash }: Facts): bigint =>
+const fastOf = ({ fastLeft, lies: { cash } }: Facts): bigint =>
   cash === null ? fastLeft : greatest(least(fastLeft, cash), 0n)
 
 /**
