@@ -3,7 +3,7 @@ import { fromDecimal, type Currency } from '@parkett/contract/wire/money'
 import { attribute, children, inside, readXml } from '../../accounts/bank/xml.ts'
 import { dateText, StatementFault } from '../../accounts/bank/statement.ts'
 import { pooled } from '../../accounts/treasury/terms.ts'
-import { parseCsv } from '../../base/csv.ts'
+import { cellsUnder } from './csv-columns.ts'
 
 /** Income per unit, in parts of 0.00000001: what a file says per 10,000 with four decimals. */
 export type FeedDay = {
@@ -50,21 +50,11 @@ const daysOfXml = (text: string): readonly FeedDay[] =>
     }),
   )
 
-function daysOfCsv(text: string): readonly FeedDay[] {
-  const [head, ...records] = parseCsv(text, text.slice(0, 1_000).includes(';') ? ';' : ',')
-  const columns = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase())
-  const [currency, day, income] = ['currency', 'day', 'income'].map((name) => columns.indexOf(name))
-  if (currency === undefined || day === undefined || income === undefined)
-    throw new StatementFault(1, 'currency, day, income')
-  if (currency < 0 || day < 0 || income < 0) throw new StatementFault(1, 'currency, day, income')
-  return records.map(({ line, cells }) =>
-    feedDay(line, {
-      currency: cells[currency] ?? '',
-      day: cells[day] ?? '',
-      income: cells[income] ?? '',
-    }),
-  )
-}
+const daysOfCsv = (text: string): readonly FeedDay[] =>
+  cellsUnder(text, ['currency', 'day', 'income']).map(({ line, cells }) => {
+    const [currency = '', day = '', income = ''] = cells
+    return feedDay(line, { currency, day, income })
+  })
 
 type Said = { readonly currency: string; readonly day: string; readonly income: string }
 

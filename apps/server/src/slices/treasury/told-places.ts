@@ -3,9 +3,9 @@ import type { Pool } from 'pg'
 import { dateText, StatementFault } from '../../accounts/bank/statement.ts'
 import { bookedOn, institutionsIn } from '../../accounts/treasury/institutions.ts'
 import { pooled } from '../../accounts/treasury/terms.ts'
-import { parseCsv } from '../../base/csv.ts'
 import { int8 } from '../../platform/db/columns.ts'
 import { houseRow, readOne } from '../../platform/db/read.ts'
+import { cellsUnder } from './csv-columns.ts'
 
 type Db = Pick<Pool, 'query'>
 
@@ -31,17 +31,12 @@ export const saysPlaces = (text: string): boolean => /^\uFEFF?[^\n]*\binstitutio
  * @throws StatementFault with the line that cannot be read; nothing of it is taken
  */
 export function readPlaces(text: string): readonly ToldPlace[] {
-  const [head, ...records] = parseCsv(text, text.slice(0, 1_000).includes(';') ? ';' : ',')
-  const names = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase())
-  const places = columns.map((name) => names.indexOf(name))
-  if (places.some((at) => at < 0)) throw new StatementFault(1, columns.join(', '))
+  const records = cellsUnder(text, columns)
   if (records.length === 0) throw new StatementFault(1, 'day')
   if (records.length > rowsMax) throw new StatementFault(rowsMax + 1, 'day')
   const seen = new Set<string>()
   return records.map(({ line, cells }) => {
-    const [asset = '', day = '', institution = '', balance = ''] = places.map(
-      (at) => cells[at]?.trim() ?? '',
-    )
+    const [asset = '', day = '', institution = '', balance = ''] = cells
     const currency = pooled.find((one) => one === asset)
     if (currency === undefined) throw new StatementFault(line, 'currency')
     if (!/^\d{1,12}(\.\d{1,2})?$/.test(balance)) throw new StatementFault(line, 'balance')
