@@ -146,11 +146,11 @@ const rateLabels = {
   share: 'desk.rules.rateShare',
 } as const
 
-/** The part with the unit of what is typed. */
 /** A limit holds in every currency; a figure of the watch says in its name what it counts. */
 const hintOf = (part: Part, { rule }: Rule, t: Words): string | undefined =>
   part === 'value' && !isThreshold(rule) ? t('desk.rules.valueHint') : undefined
 
+/** The part with the unit of what is typed. */
 function labelOf(part: Part, { rule, currency }: Rule, t: Words): string {
   if (part === 'value') return t('desk.rules.value')
   const unit = part === 'rate' ? rateUnit(rule) : 'order'
