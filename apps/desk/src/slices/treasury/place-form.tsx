@@ -11,9 +11,7 @@ import { isTypedDay } from '../../frame/typed-day.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
-
-const schemeWords = { deposit: 'treasury.depositScheme', none: 'treasury.noScheme' } as const
-const cashWords = { today: 'treasury.liquidToday', tomorrow: 'treasury.liquidTomorrow' } as const
+import { cashWords, schemeWords } from './place-words.ts'
 
 /** Asks another person for an institution of a pool, or for other terms of one, from a later day on. */
 export function PlaceForm({ pools }: { readonly pools: readonly PoolAtDesk[] }) {

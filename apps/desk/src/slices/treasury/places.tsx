@@ -7,6 +7,7 @@ import { Amount } from '../../frame/amount.tsx'
 import { ListTable } from '../../frame/list-table.tsx'
 import { Day } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
+import { cashWords, schemeWords } from './place-words.ts'
 
 /** Where the pools lie: by what files say and what two people moved, beside what each place may have. */
 export function Places({ rows }: { readonly rows: readonly PoolAtDesk[] }) {
@@ -53,7 +54,7 @@ export function Places({ rows }: { readonly rows: readonly PoolAtDesk[] }) {
               formatRate(one.part, language),
               formatWholePercent(one.cap, language),
               <Protection key="scheme" one={one} />,
-              t(one.liquidity === 'today' ? 'treasury.liquidToday' : 'treasury.liquidTomorrow'),
+              t(cashWords[one.liquidity]),
               <Told key="told" one={one} />,
               <State key="state" one={one} />,
             ],
@@ -73,10 +74,10 @@ type OneProps = { readonly one: PlaceAtDesk }
 
 function Protection({ one: { scheme, limit } }: OneProps) {
   const t = useWords()
-  if (scheme === 'none' || limit === null) return t('treasury.noScheme')
+  if (limit === null) return t(schemeWords[scheme])
   return (
     <span className="desk-whole">
-      {t('treasury.depositScheme')}
+      {t(schemeWords[scheme])}
       <br />
       <Amount money={limit} />
     </span>
