@@ -69,7 +69,7 @@ export const publicRules = (changes: readonly RuleRow[], today: string): Rule[] 
 
 /** The same, and what staff alone read: the ceilings of what is moved by hand, and what the watch goes by. */
 export function deskRules(changes: readonly RuleRow[], today: string): Rule[] {
-  const { ceiling } = rulesWith(changes)
+  const { ceiling, watch } = rulesWith(changes)
   const ceilings = adjustmentReasons.flatMap((reason) =>
     ceilingRoles.map((role): Rule => ({
       rule: `adjustment.${reason}.${role}`,
@@ -80,7 +80,7 @@ export function deskRules(changes: readonly RuleRow[], today: string): Rule[] {
   const noticed = watchThresholds.map((rule): Rule => ({
     rule,
     currency: null,
-    versions: versions(once(watchRows(rulesWith(changes).watch, rule)), today),
+    versions: versions(once(watchRows[rule](watch)), today),
   }))
   return [...allRules(changes, today), ...ceilings, ...noticed]
 }
@@ -93,55 +93,29 @@ const ofValue = ({ validFrom, source }: Pick<Row, 'validFrom' | 'source'>, minor
   terms: { ...none, value: toDecimal(minor, 2) },
 })
 
-const ofFigure = (rows: readonly Dated<unknown>[], figures: readonly (number | bigint)[]): Row[] =>
-  rows.map(({ validFrom, source }, at) => ({
-    validFrom,
-    source,
-    terms: { ...none, value: `${figures[at] ?? 0}` },
+/** Versions of a whole number. */
+const figures = <T>(rows: readonly Dated<T>[], of: (row: Dated<T>) => number | bigint): Row[] =>
+  rows.map((row) => ({
+    validFrom: row.validFrom,
+    source: row.source,
+    terms: { ...none, value: of(row).toString() },
   }))
-const sums = (rows: WatchTables['depositsSum'] | WatchTables['inAndOut']): Row[] =>
+const inDays = (rows: readonly Dated<{ readonly days: number }>[]): Row[] =>
+  figures(rows, ({ days }) => days)
+const inEuro = (rows: WatchTables['depositsSum'] | WatchTables['inAndOut']): Row[] =>
   rows.map((row) => ofValue(row, row.least.EUR))
 
-/** Of a sum in euro; else a whole number. */
-function watchRows(tables: WatchTables, rule: WatchThreshold): readonly Row[] {
-  const { depositsSum, inAndOut, manyCards, sharedAccount, lookAlike } = tables
-  const days = (rows: readonly Dated<{ readonly days: number }>[]): Row[] =>
-    ofFigure(
-      rows,
-      rows.map((row) => row.days),
-    )
-  switch (rule) {
-    case 'watch.deposits_sum.least':
-      return sums(depositsSum)
-    case 'watch.deposits_sum.days':
-      return days(depositsSum)
-    case 'watch.in_and_out.least':
-      return sums(inAndOut)
-    case 'watch.in_and_out.share':
-      return ofFigure(
-        inAndOut,
-        inAndOut.map(({ share }) => share),
-      )
-    case 'watch.in_and_out.days':
-      return days(inAndOut)
-    case 'watch.many_cards.cards':
-      return ofFigure(
-        manyCards,
-        manyCards.map(({ cards }) => cards),
-      )
-    case 'watch.many_cards.days':
-      return days(manyCards)
-    case 'watch.shared_account.customers':
-      return ofFigure(
-        sharedAccount,
-        sharedAccount.map(({ customers }) => customers),
-      )
-    case 'watch.look_alike.score':
-      return ofFigure(
-        lookAlike,
-        lookAlike.map(({ score }) => score),
-      )
-  }
+const watchRows: Readonly<Record<WatchThreshold, (tables: WatchTables) => readonly Row[]>> = {
+  'watch.deposits_sum.least': ({ depositsSum }) => inEuro(depositsSum),
+  'watch.deposits_sum.days': ({ depositsSum }) => inDays(depositsSum),
+  'watch.in_and_out.least': ({ inAndOut }) => inEuro(inAndOut),
+  'watch.in_and_out.share': ({ inAndOut }) => figures(inAndOut, ({ share }) => share),
+  'watch.in_and_out.days': ({ inAndOut }) => inDays(inAndOut),
+  'watch.many_cards.cards': ({ manyCards }) => figures(manyCards, ({ cards }) => cards),
+  'watch.many_cards.days': ({ manyCards }) => inDays(manyCards),
+  'watch.shared_account.customers': ({ sharedAccount }) =>
+    figures(sharedAccount, ({ customers }) => customers),
+  'watch.look_alike.score': ({ lookAlike }) => figures(lookAlike, ({ score }) => score),
 }
 
 const limitRows = (rules: HouseRules, rule: LimitRule): readonly Row[] => once(rowsOf[rule](rules))
