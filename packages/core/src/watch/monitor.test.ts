@@ -9,7 +9,7 @@ import { depositsSum, inAndOut, lookAlike, manyCards, sharedAccount, watchTables
 const nothing: Window = { in: 0n, out: 0n, cards: 0n }
 const found = (event: WatchEvent) =>
   monitors.flatMap(({ rule }) => {
-    const finding = rule(event)
+    const finding = rule(event, watchTables)
     return finding === null ? [] : [finding]
   })
 const base = (window: Partial<Window>, asked: number[] = []) => ({
@@ -77,9 +77,9 @@ test('many accounts of one customer and one account of many are two findings', (
 })
 
 test('before a rule is asked, the days that it will ask for are known', () => {
-  expect(daysAsked('deposit', '2026-11-28')).toEqual([depositsSum[0]?.days])
-  expect(daysAsked('withdrawal', '2026-11-28')).toEqual([inAndOut[0]?.days])
-  expect(daysAsked('card', '2026-11-28')).toEqual([manyCards[0]?.days])
+  expect(daysAsked('deposit', '2026-11-28', watchTables)).toEqual([depositsSum[0]?.days])
+  expect(daysAsked('withdrawal', '2026-11-28', watchTables)).toEqual([inAndOut[0]?.days])
+  expect(daysAsked('card', '2026-11-28', watchTables)).toEqual([manyCards[0]?.days])
 })
 
 test('names are alike from the limit on', () => {

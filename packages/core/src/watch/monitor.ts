@@ -3,7 +3,7 @@ import type { Currency } from '@parkett/contract/wire/money'
 import { rowOn } from '../effective.ts'
 import { sameName } from '../names.ts'
 import { likeness, visible } from './likeness.ts'
-import { watchTables, type WatchTables } from './rules.ts'
+import type { WatchTables } from './rules.ts'
 
 /** What happened before an event within the days of a rule, the event itself counted. */
 export type Window = { readonly in: bigint; readonly out: bigint; readonly cards: bigint }
@@ -40,7 +40,7 @@ export type WatchEvent = Base &
 export function daysAsked(
   kind: WatchEvent['kind'],
   date: string,
-  { depositsSum, inAndOut, manyCards }: WatchTables = watchTables,
+  { depositsSum, inAndOut, manyCards }: WatchTables,
 ): readonly number[] {
   if (kind === 'deposit') return [rowOn(depositsSum, date).days]
   return [kind === 'card' ? rowOn(manyCards, date).days : rowOn(inAndOut, date).days]
@@ -59,12 +59,12 @@ export type Finding = {
 /** One rule: what it finds in an event, or nothing. @throws Error before the first row of its table. */
 export type Monitor = {
   readonly name: WatchRule
-  readonly rule: (event: WatchEvent, tables?: WatchTables) => Finding | null
+  readonly rule: (event: WatchEvent, tables: WatchTables) => Finding | null
 }
 
 const sums: Monitor = {
   name: 'deposits_sum',
-  rule: (event, { depositsSum } = watchTables) => {
+  rule: (event, { depositsSum }) => {
     if (event.kind !== 'deposit') return null
     const { days, least, validFrom } = rowOn(depositsSum, event.date)
     const reached = event.within(days).in
@@ -75,7 +75,7 @@ const sums: Monitor = {
 
 const straightOut: Monitor = {
   name: 'in_and_out',
-  rule: (event, { inAndOut } = watchTables) => {
+  rule: (event, { inAndOut }) => {
     if (event.kind !== 'withdrawal') return null
     const { days, share, least, validFrom } = rowOn(inAndOut, event.date)
     const { in: came, out: reached } = event.within(days)
@@ -87,7 +87,7 @@ const straightOut: Monitor = {
 
 const cards: Monitor = {
   name: 'many_cards',
-  rule: (event, { manyCards } = watchTables) => {
+  rule: (event, { manyCards }) => {
     if (event.kind !== 'card') return null
     const { days, cards: limit, validFrom } = rowOn(manyCards, event.date)
     const reached = event.within(days).cards
@@ -97,7 +97,7 @@ const cards: Monitor = {
 
 const shared: Monitor = {
   name: 'shared_account',
-  rule: (event, { sharedAccount } = watchTables) => {
+  rule: (event, { sharedAccount }) => {
     if (event.kind !== 'card') return null
     const { customers: limit, validFrom } = rowOn(sharedAccount, event.date)
     const reached = event.owners
@@ -109,7 +109,7 @@ const shared: Monitor = {
 
 const near: Monitor = {
   name: 'look_alike',
-  rule: (event, { lookAlike } = watchTables) => {
+  rule: (event, { lookAlike }) => {
     if (event.kind === 'withdrawal') return null
     const { score, validFrom } = rowOn(lookAlike, event.date)
     const reached = event.kind === 'card' ? (event.nearName ? score : 0) : likenessOf(event)

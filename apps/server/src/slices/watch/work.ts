@@ -1,5 +1,6 @@
 import { utcDate } from '@parkett/core/civil'
 import { daysAsked, monitors, type Finding, type WatchEvent } from '@parkett/core/watch/monitor'
+import type { WatchTables } from '@parkett/core/watch/rules'
 import type pg from 'pg'
 import { houseRules } from '../../accounts/rules/current.ts'
 import { fieldOf } from '../../ledger/event-field.ts'
@@ -90,31 +91,32 @@ async function workEvent(ports: WatchPorts, db: Db, happened: Happened): Promise
   const object = BigInt(fieldOf(JSON.parse(data) as unknown, 'id'))
   const named = { customer, object }
   const date = utcDate(at.getTime())
+  const tables = houseRules().watch
   if (kind === 'card') {
     const fact = { ...named, sequence, kind, currency: null, amount: 1n, at }
     await keepFact(db, fact)
     const { owners, nearName } = await cardOf(db, named)
-    const within = await windowsOf(db, fact, date)
-    return raise(ports, db, { fact, event: { kind, date, within, owners, nearName } })
+    const within = await windowsOf(db, fact, daysAsked(kind, date, tables))
+    return raise(ports, db, { fact, tables, event: { kind, date, within, owners, nearName } })
   }
   const { currency, amount, line } = await moneyOf(db, kind, named)
   const fact = { ...named, sequence, kind, currency, amount, at }
   await keepFact(db, fact)
-  const base = { date, within: await windowsOf(db, fact, date), currency }
-  if (kind === 'withdrawal') return raise(ports, db, { fact, event: { ...base, kind } })
+  const base = { date, within: await windowsOf(db, fact, daysAsked(kind, date, tables)), currency }
+  if (kind === 'withdrawal') return raise(ports, db, { fact, tables, event: { ...base, kind } })
   const payer = await payerOf(ports, line)
   const name = payer === null ? null : await ports.verifiedName(customer)
-  return raise(ports, db, { fact, event: { ...base, kind, payer, name } })
+  return raise(ports, db, { fact, tables, event: { ...base, kind, payer, name } })
 }
 
 /** What the rules will ask of the days before, read ahead: a rule itself reads nothing. */
-async function windowsOf(db: Db, fact: Fact, date: string): Promise<WatchEvent['within']> {
+async function windowsOf(
+  db: Db,
+  fact: Fact,
+  asked: readonly number[],
+): Promise<WatchEvent['within']> {
   const windows = new Map(
-    await Promise.all(
-      daysAsked(fact.kind, date, houseRules().watch).map(
-        async (days) => [days, await windowOf(db, fact, days)] as const,
-      ),
-    ),
+    await Promise.all(asked.map(async (days) => [days, await windowOf(db, fact, days)] as const)),
   )
   return (days) => {
     const found = windows.get(days)
@@ -123,11 +125,17 @@ async function windowsOf(db: Db, fact: Fact, date: string): Promise<WatchEvent['
   }
 }
 
-type Raising = { readonly fact: Fact; readonly event: WatchEvent }
+type Raising = {
+  readonly fact: Fact
+  readonly event: WatchEvent
+  /** The same by which the windows of the event were read. */
+  readonly tables: WatchTables
+}
 
-async function raise(ports: WatchPorts, db: Db, { fact, event: happened }: Raising): Promise<void> {
+async function raise(ports: WatchPorts, db: Db, raising: Raising): Promise<void> {
+  const { fact, event: happened, tables } = raising
   for (const { rule } of monitors) {
-    const found = rule(happened, houseRules().watch)
+    const found = rule(happened, tables)
     if (found !== null) await keepAlert(ports, db, fact, found)
   }
 }
