@@ -7,8 +7,10 @@ import { refuse } from '../../base/refusal.ts'
 import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
 import { locks } from '../../platform/db/locks.ts'
 import { StatementFault } from '../../accounts/bank/statement.ts'
+import { poolsRoom } from './pools-room.ts'
+import type { FeedDay } from './read-feed.ts'
 import { feedOf, freshOf, type KeptDay, type KeptPlace } from './take-feed.ts'
-import { checkPlaces } from './told-places.ts'
+import { checkPlaces, type ToldPlace } from './told-places.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
 type Deps = { readonly clock: Clock }
@@ -19,46 +21,59 @@ export const takePoolFeed = (deps: Deps): FourEyesAct =>
   fourEyesAct<'treasury.feed'>({
     kind: 'treasury.feed',
     object: ({ feed }) => `feed:${feed}`,
-    evidence: async () => [{ is: 'room', label: 'room', room: 'treasury', id: 'pools' }],
+    evidence: poolsRoom,
     preview: async (db, act) => {
-      const told = await toldIn(deps, db, act)
-      const said =
-        'places' in told
-          ? told.places.map(({ currency, day, institution, balance }) =>
-              [currency, day, institution, toDecimal(balance, 2)].join(' '),
-            )
-          : told.days.map(({ currency, day, income }) =>
-              [currency, day, toDecimal(income, 4)].join(' '),
-            )
+      const { said } = await toldIn(deps, db, act)
       return { before: '–', after: said.join(', ').slice(0, 2_000) }
     },
     run: async (db, act, { approval }) => {
       await db.query('SELECT pg_advisory_xact_lock($1)', [locks.poolFeeds])
-      const told = await toldIn(deps, db, act)
-      for (const row of 'places' in told ? told.places : [])
-        await db.query(
-          `INSERT INTO treasury_told_places (currency, day, institution, balance, feed, approval)
-           VALUES ($1, $2, $3, $4, $5, $6)`,
-          [row.currency, row.day, row.institution, row.balance, act.feed, approval],
-        )
-      for (const { currency, day, income } of 'days' in told ? told.days : [])
-        await db.query(
-          `INSERT INTO treasury_fed_days (currency, day, income, feed, approval)
-           VALUES ($1, $2, $3, $4, $5)`,
-          [currency, day, income, act.feed, approval],
-        )
+      const { keep } = await toldIn(deps, db, act)
+      await keep(approval)
     },
     committed: async () => {},
   })
 
+/** What is left of a file to be taken: as the second person reads it, and how it is kept. */
+type Told = {
+  readonly said: readonly string[]
+  readonly keep: (approval: bigint) => Promise<void>
+}
+
 /** Refuses `not_found` where nothing of it can be taken any more: no day is new, or one was told otherwise. */
-async function toldIn({ clock }: Deps, db: Db, { feed: id }: Act) {
+async function toldIn({ clock }: Deps, db: Db, { feed: id }: Act): Promise<Told> {
   const feed = (await feedOf(db, BigInt(id))) ?? refuse('not_found')
   // What a file holds was decided by its reader.
   return feed.holds === 'places'
-    ? { places: await placesLeft(db, feed.days as readonly KeptPlace[]) }
-    : { days: await daysLeft(clock, db, feed.days as readonly KeptDay[]) }
+    ? placesTold(db, id, await placesLeft(db, feed.days as readonly KeptPlace[]))
+    : daysTold(db, id, await daysLeft(clock, db, feed.days as readonly KeptDay[]))
 }
+
+const placesTold = (db: Db, feed: string, places: readonly ToldPlace[]): Told => ({
+  said: places.map(({ currency, day, institution, balance }) =>
+    [currency, day, institution, toDecimal(balance, 2)].join(' '),
+  ),
+  keep: async (approval) => {
+    for (const { currency, day, institution, balance } of places)
+      await db.query(
+        `INSERT INTO treasury_told_places (currency, day, institution, balance, feed, approval)
+         VALUES ($1, $2, $3, $4, $5, $6)`,
+        [currency, day, institution, balance, feed, approval],
+      )
+  },
+})
+
+const daysTold = (db: Db, feed: string, days: readonly Omit<FeedDay, 'at'>[]): Told => ({
+  said: days.map(({ currency, day, income }) => [currency, day, toDecimal(income, 4)].join(' ')),
+  keep: async (approval) => {
+    for (const { currency, day, income } of days)
+      await db.query(
+        `INSERT INTO treasury_fed_days (currency, day, income, feed, approval)
+         VALUES ($1, $2, $3, $4, $5)`,
+        [currency, day, income, feed, approval],
+      )
+  },
+})
 
 async function placesLeft(db: Db, kept: readonly KeptPlace[]) {
   const rows = kept.map(({ balance, ...row }, at) => ({ ...row, at, balance: BigInt(balance) }))

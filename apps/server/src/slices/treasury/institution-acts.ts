@@ -12,6 +12,7 @@ import { orRefuse, refuse } from '../../base/refusal.ts'
 import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
 import { locks } from '../../platform/db/locks.ts'
 import { readMoney } from '../../platform/http/read-money.ts'
+import { poolsRoom } from './pools-room.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
 type Deps = { readonly ids: Ids; readonly clock: Clock }
@@ -19,15 +20,12 @@ type OfKind<K extends ApprovalAct['kind']> = Extract<ApprovalAct, { kind: K }>
 type Terms = OfKind<'treasury.institution'>
 type Move = OfKind<'treasury.move'>
 
-const evidence = async () =>
-  [{ is: 'room', label: 'room', room: 'treasury', id: 'pools' } as const] as const
-
 /** Two people name an institution of a pool, or give it other terms from a later day on (`money.md` G67). */
 const namePlace = (deps: Deps): FourEyesAct =>
   fourEyesAct<'treasury.institution'>({
     kind: 'treasury.institution',
     object: ({ currency, name }) => `pool:${currency} institution:${name}`,
-    evidence,
+    evidence: poolsRoom,
     preview: (db, act) => judged(deps, db, act),
     run: async (db, act, { approval }) => {
       const { currency, name, scheme, cap, liquidity, validFrom } = act
@@ -86,7 +84,7 @@ const moveInPool = (deps: Deps): FourEyesAct =>
   fourEyesAct<'treasury.move'>({
     kind: 'treasury.move',
     object: ({ currency }) => `pool:${currency}`,
-    evidence,
+    evidence: poolsRoom,
     amount: async (_db, { currency, amount }) => readMoney(currency, amount),
     preview: async (db, act) => {
       const { places, amount } = await moving(deps, db, act)

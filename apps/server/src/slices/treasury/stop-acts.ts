@@ -6,6 +6,7 @@ import { refuse } from '../../base/refusal.ts'
 import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
 import { stopOf } from '../../accounts/treasury/stops.ts'
 import { pooled } from '../../accounts/treasury/terms.ts'
+import { poolsRoom } from './pools-room.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
 type Deps = { readonly ids: Ids; readonly clock: Clock }
@@ -16,7 +17,7 @@ export const stopPool = (deps: Deps): FourEyesAct =>
   fourEyesAct<'treasury.stop'>({
     kind: 'treasury.stop',
     object: ({ currency }) => `pool:${currency}`,
-    evidence: async () => [{ is: 'room', label: 'room', room: 'treasury', id: 'pools' }],
+    evidence: poolsRoom,
     preview: async (db, act) => {
       if (!pooled.includes(act.currency)) refuse('not_found')
       if (act.nextStatement <= utcDate(deps.clock.now())) refuse('field_invalid')
@@ -31,7 +32,7 @@ export const resumePool = (deps: Deps): FourEyesAct =>
   fourEyesAct<'treasury.resume'>({
     kind: 'treasury.resume',
     object: ({ currency }) => `pool:${currency}`,
-    evidence: async () => [{ is: 'room', label: 'room', room: 'treasury', id: 'pools' }],
+    evidence: poolsRoom,
     preview: async (db, { currency }) => {
       if ((await stopOf(db, currency)) === null) refuse('not_found')
       return { before: await said(db, currency), after: 'running' }
