@@ -1,33 +1,25 @@
 import { capitalAct } from '../../apps/server/src/accounts/house/own-money.ts'
 import { labels, sealParts } from '../../apps/server/src/platform/data-dir/personal.ts'
 import { testPersonal } from '../../apps/server/src/platform/data-dir/testing-personal.ts'
-import { makeAudit } from '../../apps/server/src/platform/audit/log.ts'
 import { adjustmentActs } from '../../apps/server/src/slices/adjustments/four-eyes.ts'
 import { bindAct } from '../../apps/server/src/slices/cards/acts.ts'
 import { receiveAct } from '../../apps/server/src/slices/incoming-lines/acts.ts'
 import { assignAct } from '../../apps/server/src/slices/incoming-lines/four-eyes.ts'
 import { requestAct } from '../../apps/server/src/slices/withdrawals/acts.ts'
 import { payoutActs } from '../../apps/server/src/slices/withdrawals/desk/four-eyes.ts'
-import {
-  actOf as kindOf,
-  requestApproval,
-} from '../../apps/server/src/identity/four-eyes/approvals.ts'
-import { toType } from '../../apps/server/src/identity/four-eyes/typed.ts'
-import { decideApproval } from '../../apps/server/src/identity/four-eyes/decide.ts'
-import { makeDues } from '../../apps/server/src/identity/four-eyes/dues.ts'
-import type { Staff } from '../../apps/server/src/platform/http/serve.ts'
 import { embeddedCarrier } from '../../apps/server/src/platform/notify/carrier.ts'
 import { makeNotify } from '../../apps/server/src/platform/notify/notify.ts'
 import { testSigner } from '../../apps/server/src/platform/notify/testing-signer.ts'
 import type { ApprovalAct } from '../../packages/contract/src/desk/approvals.ts'
 import { callers, cent, customerOf, killed, say } from './kill-parts.ts'
+import { twoPeople, verifiedName } from './kill-two.ts'
 
 // Two people ask for and approve adjustments, holds and credits without end, or a server that
 // comes back carries out what was approved. It says what was approved; the reader is another
 // process.
 
 const own = killed()
-const { pool, ids, clock, commit, submit, alarm, round } = own
+const { pool, ids, clock, submit, round } = own
 const wall = { now: () => Date.now() }
 const notify = makeNotify({
   wall,
@@ -37,26 +29,13 @@ const notify = makeNotify({
   carrier: embeddedCarrier(testPersonal),
   signer: testSigner,
 })
-const audit = makeAudit({ pool, wall })
-const verifiedName = () => Promise.resolve(null)
 const payouts = payoutActs({ pool, clock, wall, notify, verifiedName })
 const acts = [
   ...adjustmentActs({ notify, clock }),
   ...payouts,
   assignAct({ personal: testPersonal, verifiedIn: verifiedName }),
 ]
-const dues = makeDues({ pool, wall, audit, commit, acts, alarm })
-// Said between the second person's approval and the posting of what was approved.
-const carry = async (approval: bigint): Promise<void> => {
-  say(`due ${approval}`)
-  await dues.carry(approval)
-}
-const seen = { personal: testPersonal, verifiedName }
-const ports = { pool, wall, ids, audit, acts, ...seen, dues: { carry } }
-const person = (id: bigint): Staff => {
-  const [name, role] = [`kollegin-${id}`, 'compliance']
-  return { person: id, session: 0n, name, alias: `K${id}`, role, roles: [role] }
-}
+const { dues, approve } = twoPeople(own, { wall, acts })
 
 async function withdrawal(customer: bigint, key: string): Promise<string> {
   const { rows } = await pool.query<{ id: bigint }>(
@@ -131,19 +110,7 @@ if (own.task === 'decide')
   await callers(5, async (caller, call) => {
     const key = `of-round-${round}-caller-${caller}-call-${call}`
     const act = await actOf(customerOf(caller, call), key, (caller + call) % 3)
-    const typed = (await toType(pool, { kind: kindOf(ports, act.kind), act }))?.amount
-    const asking = { act, reason: 'of the test', key, typed }
-    const asked = await requestApproval(ports, person(1n), asking)
-    const decide = {
-      id: BigInt(asked.id),
-      decision: 'approved',
-      digest: asked.digest,
-      note: '',
-      typed,
-      key,
-    } as const
-    await decideApproval(ports, person(2n), decide)
-    say(`approved ${asked.id}`)
+    say(`approved ${await approve(act, key)}`)
   })
 else
   for (;;) {

@@ -1,42 +1,14 @@
-import { testPersonal } from '../../apps/server/src/platform/data-dir/testing-personal.ts'
-import { makeAudit } from '../../apps/server/src/platform/audit/log.ts'
-import {
-  actOf as kindOf,
-  requestApproval,
-} from '../../apps/server/src/identity/four-eyes/approvals.ts'
-import { decideApproval } from '../../apps/server/src/identity/four-eyes/decide.ts'
-import { makeDues } from '../../apps/server/src/identity/four-eyes/dues.ts'
-import { toType } from '../../apps/server/src/identity/four-eyes/typed.ts'
-import type { Staff } from '../../apps/server/src/platform/http/serve.ts'
 import { loanWriteOff } from '../../apps/server/src/slices/loans/desk/by-two.ts'
 import { loansRound } from '../../apps/server/src/slices/loans/jobs.ts'
 import { killed, say } from './kill-parts.ts'
+import { twoPeople } from './kill-two.ts'
 
 // Counts the days of loans without end, or gives up what is lost by two people, or is the server that comes
 // back and carries out what they approved. It says where a kill hurts.
 
-const { pool, ids, clock, commit, alarm, round, task } = killed()
-
-const audit = makeAudit({ pool, wall: clock })
-const acts = [loanWriteOff({ clock })]
-const dues = makeDues({ pool, wall: clock, audit, commit, acts, alarm })
-const carry = async (approval: bigint): Promise<void> => {
-  say(`due ${approval}`)
-  await dues.carry(approval)
-}
-const seen = { personal: testPersonal, verifiedName: () => Promise.resolve(null) }
-const ports = { pool, wall: clock, ids, audit, acts, ...seen, dues: { carry } }
-const person = (at: bigint): Staff => {
-  const name = `kollegin-${at - 1n}`
-  return {
-    person: at,
-    session: 0n,
-    name,
-    alias: `K${at}`,
-    role: 'compliance',
-    roles: ['compliance'],
-  }
-}
+const own = killed()
+const { pool, clock, commit, alarm, round, task } = own
+const { dues, approve } = twoPeople(own, { wall: clock, acts: [loanWriteOff({ clock })] })
 
 /** Loans that are lost and that two people did not decide about; who was cut off while asking asks again. */
 async function lost() {
@@ -47,16 +19,6 @@ async function lost() {
      ORDER BY id`,
   )
   return rows
-}
-
-async function giveUp({ customer, id }: { customer: bigint; id: bigint }): Promise<void> {
-  const act = { kind: 'loan.writeOff', customer: `${customer}`, loan: `${id}` } as const
-  const typed = (await toType(pool, { kind: kindOf(ports, act.kind), act }))?.amount
-  const key = `give-up-${id}-${round}`
-  const asking = { act, reason: 'of the test', key, typed }
-  const asked = await requestApproval(ports, person(1n), asking)
-  const decision = { decision: 'approved', digest: asked.digest, note: '', typed, key } as const
-  await decideApproval(ports, person(2n), { id: BigInt(asked.id), ...decision })
 }
 
 say('begins')
@@ -75,7 +37,12 @@ if (task === 'days') {
     say('round')
   }
 }
-if (task === 'giveUp') for (const one of await lost()) await giveUp(one)
+if (task === 'giveUp')
+  for (const { customer, id } of await lost())
+    await approve(
+      { kind: 'loan.writeOff', customer: `${customer}`, loan: `${id}` },
+      `give-up-${id}-${round}`,
+    )
 for (;;) {
   await dues.round()
   say('done')
