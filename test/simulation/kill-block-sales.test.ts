@@ -9,19 +9,17 @@ import { parsePrice } from '@parkett/core/decimal'
 import { feeSchedules } from '@parkett/core/fees/schedules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unanswered } from '../../apps/server/src/accounts/appropriateness/warned.ts'
-import { blockChecks } from '../../apps/server/src/accounts/blocks/checks.ts'
-import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
 import { german } from '../../apps/server/src/accounts/trading/testing.ts'
 import { creditDemoMoney, demoMoneyFor } from '../../apps/server/src/ledger/acts/demo-money.ts'
 import type { Act } from '../../apps/server/src/ledger/door/act.ts'
 import { submit } from '../../apps/server/src/ledger/door/submit.ts'
 import { testDoor, type TestDoor } from '../../apps/server/src/ledger/testing.ts'
-import { verifyBooks } from '../../apps/server/src/ledger/verify/verify.ts'
 import { applyAct } from '../../apps/server/src/slices/blocks/acts/apply.ts'
 import { reviewAct } from '../../apps/server/src/slices/blocks/acts/end.ts'
 import { executeAct } from '../../apps/server/src/slices/blocks/acts/execute.ts'
 import { settleAct, unlockAct } from '../../apps/server/src/slices/blocks/acts/settle.ts'
 import { offerAct } from '../../apps/server/src/slices/blocks/selling/offer-act.ts'
+import { addShare, expectSound, price, blockWindow } from './blocks-parts.ts'
 import { killableDatabase, type Killable } from './killing.ts'
 import { limitOf } from './limit.ts'
 
@@ -31,11 +29,9 @@ const seller = 1n
 const buyers = Array.from({ length: 32 }, (_none, at) => BigInt(at + 2))
 const part = 50n
 const total = 1_700n
-const opensAt = Date.UTC(2026, 10, 20, 9)
+const { opensAt, closesAt } = blockWindow
 const now = Date.UTC(2026, 10, 20, 10)
-const closesAt = Date.UTC(2026, 10, 27, 17)
 const tariff = { schedule: feeSchedules.DE, on: '2026-11-20' }
-const price = parsePrice('9.5')
 let database: Killable
 
 /** At the door, where a refusal is a fault of the test. */
@@ -55,7 +51,7 @@ type Block = { readonly offer: bigint; readonly lockedUntil: string; readonly na
 /** Applied for, reviewed and executed: the buyer's side. */
 async function buy(door: TestDoor, customer: bigint, quantity: bigint, block: Block) {
   const { offer, lockedUntil, name } = block
-  const terms = { opensAt, closesAt, currency: 'EUR', price, total, step: 10n } as const
+  const terms = { ...blockWindow, currency: 'EUR', price, total, step: 10n } as const
   const { id } = await done(door, customer, applyAct, {
     review: `${offer}-${customer}`,
     offer,
@@ -94,11 +90,7 @@ async function buy(door: TestDoor, customer: bigint, quantity: bigint, block: Bl
 beforeAll(async () => {
   database = await killableDatabase('kill_block_sales')
   await database.withPool(async (pool) => {
-    await pool.query(
-      `INSERT INTO instruments (id, market, board, symbol, code, name, venue, currency, lot_size, fictional, source)
-       VALUES ($1, 'DE', 'XETR', 'NLE', 'NLE', 'Nordlicht Energie AG', 'Xetra', 'EUR', 1, true, 'test')`,
-      [german],
-    )
+    await addShare(pool)
     const instants = [new Date(opensAt), new Date(closesAt)]
     await pool.query(
       `INSERT INTO block_offers VALUES (1, 'DE', 0, $1, 'EUR', 95000, 100000, $2, 'fund', 'A fund', 9000, 1700, 10, 10,
@@ -167,10 +159,7 @@ test(
       else while (over < 2) await sleep(20)
       await database.kill(worker, kills % 2 === 1)
       left = await database.withPool(async (pool) => {
-        const own = [...tradingChecks, ...blockChecks]
-        const { invariants } = await verifyBooks(pool, { now, own })
-        const broken = invariants.filter(({ ok }) => !ok)
-        expect(broken, `broken after kill ${kills}`).toEqual([])
+        await expectSound(pool, now, `after kill ${kills}`)
         const parts = await booked(pool)
         if (parts > 0 && parts < buyers.length) between += 1
         return parts < buyers.length

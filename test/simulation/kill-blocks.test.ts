@@ -6,17 +6,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { feeSchedules } from '@parkett/core/fees/schedules'
-import { parsePrice } from '@parkett/core/decimal'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unanswered } from '../../apps/server/src/accounts/appropriateness/warned.ts'
-import { blockChecks } from '../../apps/server/src/accounts/blocks/checks.ts'
-import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
 import { german } from '../../apps/server/src/accounts/trading/testing.ts'
 import { creditDemoMoney, demoMoneyFor } from '../../apps/server/src/ledger/acts/demo-money.ts'
 import { submit } from '../../apps/server/src/ledger/door/submit.ts'
 import { testDoor } from '../../apps/server/src/ledger/testing.ts'
-import { verifyBooks } from '../../apps/server/src/ledger/verify/verify.ts'
 import { applyAct } from '../../apps/server/src/slices/blocks/acts/apply.ts'
+import { addShare, expectSound, price, blockWindow } from './blocks-parts.ts'
 import { killableDatabase, type Killable } from './killing.ts'
 import { limitOf } from './limit.ts'
 
@@ -26,20 +23,15 @@ const customers = 150n
 const part = 10n
 /** Less than is asked for: some hear that others came first. */
 const total = 1_200n
+const { opensAt, closesAt } = blockWindow
 const lockedUntil = '2027-03-01'
-const opensAt = Date.UTC(2026, 10, 20, 9)
 const appliedAt = Date.UTC(2026, 10, 20, 10)
-const closesAt = Date.UTC(2026, 10, 27, 17)
 let database: Killable
 
 beforeAll(async () => {
   database = await killableDatabase('kill_blocks')
   await database.withPool(async (pool) => {
-    await pool.query(
-      `INSERT INTO instruments (id, market, board, symbol, code, name, venue, currency, lot_size, fictional, source)
-       VALUES ($1, 'DE', 'XETR', 'NLE', 'NLE', 'Nordlicht Energie AG', 'Xetra', 'EUR', 1, true, 'test')`,
-      [german],
-    )
+    await addShare(pool)
     await pool.query(
       `INSERT INTO block_offers VALUES (1, 'DE', 0, $1, 'EUR', 95000, 100000, $2, 'fund', 'A fund', 9000, $3, $4, $4, 600,
          $2, $5, $6, $2, NULL)`,
@@ -55,10 +47,9 @@ beforeAll(async () => {
         seller: 'A fund',
         lockedUntil,
         terms: {
-          opensAt,
-          closesAt,
+          ...blockWindow,
           currency: 'EUR',
-          price: parsePrice('9.5'),
+          price,
           total,
           minimum: part,
           step: part,
@@ -81,15 +72,6 @@ const states = async (pool: Pool): Promise<Readonly<Record<string, number>>> => 
     'SELECT status, count(*)::int FROM block_orders GROUP BY status',
   )
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
-}
-
-async function expectSound(pool: Pool, now: number, when: string): Promise<void> {
-  const own = [...tradingChecks, ...blockChecks]
-  const { invariants } = await verifyBooks(pool, { now, own })
-  expect(
-    invariants.filter(({ ok }) => !ok),
-    `broken ${when}`,
-  ).toEqual([])
 }
 
 /** Kills that left a part done and a part to do. */
