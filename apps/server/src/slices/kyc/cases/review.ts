@@ -10,10 +10,10 @@ import { grantPoints } from '../../../accounts/points/points.ts'
 import { tellCustomer, type Actor } from '../../../identity/staff/tell.ts'
 import { todayOf, type KycParts } from '../parts.ts'
 import { keepMs, keepUntil } from '../retention.ts'
-import { knownOf } from './known.ts'
+import { isElsewhere, knownOf } from './known.ts'
 import { caseColumns, caseRow, lockCase, type CaseRow } from './rows.ts'
-import { bool, count } from '../../../platform/db/columns.ts'
-import { accountRow, houseRow, read, readOne } from '../../../platform/db/read.ts'
+import { count } from '../../../platform/db/columns.ts'
+import { accountRow, read, readOne } from '../../../platform/db/read.ts'
 
 /** How long an opened case belongs to its reviewer. */
 const lockMs = 15 * 60_000
@@ -114,15 +114,6 @@ async function sawBoth(db: Db, row: CaseRow, actor: Actor): Promise<boolean> {
     [row.customerId, row.id, actor.id],
   )
   return seen === 2
-}
-
-const elsewhere = houseRow({ elsewhere: bool })
-
-/** Whether the same document was handed in for another account, whatever became of it. */
-async function isElsewhere(db: Db, row: CaseRow): Promise<boolean> {
-  const sql = `SELECT EXISTS (SELECT 1 FROM identity_cases
-    WHERE person = $1 AND customer_id <> $2) AS elsewhere`
-  return (await readOne(db, elsewhere, sql, [row.person, row.customerId])).elsewhere
 }
 
 type Rejecting = Review & { readonly reasons: readonly Rejection[]; readonly again: boolean }

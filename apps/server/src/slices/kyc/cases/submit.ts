@@ -11,6 +11,7 @@ import { todayOf, type KycParts } from '../parts.ts'
 import { findDocument, type StoredDocument } from '../pictures/documents.ts'
 import { looksAlike } from '../../../platform/pictures/read-picture.ts'
 import { keepMs, keepUntil } from '../retention.ts'
+import { isElsewhere } from './known.ts'
 import { caseColumns, caseRow, labelOf, latestCase, openData, type CaseRow } from './rows.ts'
 import { readFirst } from '../../../platform/db/read.ts'
 import { transact } from '../../../platform/db/transact.ts'
@@ -182,12 +183,9 @@ async function otherChecks(
   { pool, provider }: KycParts,
   { customer, person, data }: { customer: bigint; person: Buffer; data: IdentityData },
 ): Promise<MachineCheck[]> {
-  const { rowCount } = await pool.query(
-    'SELECT 1 FROM identity_cases WHERE person = $1 AND customer_id <> $2 LIMIT 1',
-    [person, customer],
-  )
+  const elsewhere = await isElsewhere(pool, { person, customerId: customer })
   return [
-    { check: 'person', result: rowCount === 0 ? 'passed' : 'failed' },
+    { check: 'person', result: elsewhere ? 'failed' : 'passed' },
     { check: 'pictures', result: 'passed' },
     ...(await provider.examine(data)),
   ]

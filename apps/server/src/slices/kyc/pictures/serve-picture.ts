@@ -5,15 +5,15 @@ import type pg from 'pg'
 import { orRefuse, refuse } from '../../../base/refusal.ts'
 import { actorOf, tellCustomer, type Actor } from '../../../identity/staff/tell.ts'
 import { bool } from '../../../platform/db/columns.ts'
-import { accountRow, houseRow, readOne } from '../../../platform/db/read.ts'
+import { accountRow, readOne } from '../../../platform/db/read.ts'
 import { serveFile } from '../../../platform/http/serve-file.ts'
 import type { Gate } from '../../../platform/http/serve.ts'
+import { isElsewhere } from '../cases/known.ts'
 import { heldCase } from '../cases/review.ts'
 import type { CaseRow } from '../cases/rows.ts'
 import type { KycParts } from '../parts.ts'
 import { openDocument } from './documents.ts'
 
-const doubles = houseRow({ elsewhere: bool })
 const looks = accountRow({ seen: bool })
 
 /** The reasons that can be true of this case, asked by this person (`trust.md` T41). */
@@ -22,12 +22,7 @@ export async function reasonsToLook(
   row: CaseRow,
   actor: Actor,
 ): Promise<LookReason[]> {
-  const { elsewhere } = await readOne(
-    db,
-    doubles,
-    `SELECT EXISTS (SELECT 1 FROM identity_cases WHERE person = $1 AND customer_id <> $2) AS elsewhere`,
-    [row.person, row.customerId],
-  )
+  const personElsewhere = await isElsewhere(db, row)
   const { seen } = await readOne(
     db,
     looks,
@@ -36,9 +31,7 @@ export async function reasonsToLook(
          AND act IN ('identity.picture_front', 'identity.picture_back')) AS seen`,
     [row.customerId, row.id, actor.id],
   )
-  return lookReasons.filter((reason) =>
-    canLookFor(reason, { personElsewhere: elsewhere, seenByOther: seen }),
-  )
+  return lookReasons.filter((reason) => canLookFor(reason, { personElsewhere, seenByOther: seen }))
 }
 
 /** A picture of a document, opened under the name of who holds the case, and for a reason. */
