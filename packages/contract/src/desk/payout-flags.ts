@@ -15,3 +15,7 @@ export const payoutFlags = [
 ] as const
 export const payoutFlagSchema = z.enum(payoutFlags)
 export type PayoutFlag = z.infer<typeof payoutFlagSchema>
+
+/** Whether a finding about a withdrawal is one of name and lists. */
+export const isPayoutFlag = (finding: string): finding is PayoutFlag =>
+  payoutFlags.some((flag) => flag === finding)

@@ -1,7 +1,7 @@
 import { toAnswer } from '@parkett/contract/desk/findings'
 import { payoutAnswers, type PayoutAnswered } from '@parkett/contract/desk/payout-answers'
 import { payoutRisks } from '@parkett/contract/desk/payout-filter'
-import { payoutFlags, type PayoutFlag } from '@parkett/contract/desk/payout-flags'
+import { isPayoutFlag, type PayoutFlag } from '@parkett/contract/desk/payout-flags'
 import type { RowOf } from '../../ledger/table.ts'
 import type { batchItems, payoutHolds } from '../../accounts/cash/payout-tables.ts'
 import type { CardRow, withdrawals } from '../../accounts/cash/tables.ts'
@@ -71,9 +71,8 @@ export const holdRow = (change: Partial<Hold> = {}): Hold => ({
 /** An answer to all that can be found about a withdrawal; of what name and lists say, to those alone. */
 export const saidTo = (...flags: readonly PayoutFlag[]): PayoutAnswered[] =>
   toAnswer(payoutRisks, payoutAnswers).flatMap((finding) => {
-    const flag = payoutFlags.find((one) => one === finding)
-    const answer = payoutAnswers[finding][0]
-    return answer === undefined || (flag !== undefined && !flags.includes(flag))
+    const [answer] = payoutAnswers[finding]
+    return answer === undefined || (isPayoutFlag(finding) && !flags.includes(finding))
       ? []
       : [{ finding, answer }]
   })

@@ -1,5 +1,5 @@
 import { payoutAnswers, type PayoutAnswered } from '@parkett/contract/desk/payout-answers'
-import type { PayoutFlag } from '@parkett/contract/desk/payout-flags'
+import { isPayoutFlag, type PayoutFlag } from '@parkett/contract/desk/payout-flags'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import { allAnswered } from '@parkett/core/findings'
 import type { Pool } from 'pg'
@@ -28,12 +28,9 @@ export async function answeredNow(
 export const answeredOf = async (deps: Deps, db: Db, id: bigint, given: Given) =>
   answeredNow(deps, db, (await oneRow(db, id, null)) ?? refuse('not_found'), given)
 
-const isFlag = (finding: PayoutAnswered['finding']): finding is PayoutFlag =>
-  finding.startsWith('name_') || finding.startsWith('sanctions_')
-
 /** What of name and lists somebody looked at, for the check before it leaves. */
 export const flagsSeen = (given: Given): PayoutFlag[] =>
-  given.map(({ finding }) => finding).filter(isFlag)
+  given.map(({ finding }) => finding).filter(isPayoutFlag)
 
 const letGo = everyAccountRow({ seen: json<readonly PayoutFlag[]>() })
 
