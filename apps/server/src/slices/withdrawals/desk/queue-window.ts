@@ -30,12 +30,12 @@ const amountOrder = 'w.currency, w.amount DESC, w.id DESC'
 const byAmount = (of: string): View => ({
   order: amountOrder,
   window: (place, most, put) => {
-    const behind =
+    const after =
       place === null
         ? ''
-        : `AND EXISTS (SELECT 1 FROM withdrawals o WHERE o.id = ${put(place.id)}::bigint AND (w.currency > o.currency
-             OR (w.currency = o.currency AND (w.amount, w.id) < (o.amount, o.id))))`
-    return `SELECT w.* FROM withdrawals w WHERE ${of} ${behind} ORDER BY ${amountOrder} LIMIT ${most}`
+        : `AND EXISTS (SELECT 1 FROM withdrawals o WHERE o.id = ${put(place.id)}::bigint
+             AND (o.currency, w.amount, w.id) < (w.currency, o.amount, o.id))`
+    return `SELECT w.* FROM withdrawals w WHERE ${of} ${after} ORDER BY ${amountOrder} LIMIT ${most}`
   },
 })
 
