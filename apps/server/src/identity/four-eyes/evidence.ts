@@ -1,5 +1,6 @@
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import type { Evidence } from '@parkett/contract/desk/evidence'
+import type { Answered } from '@parkett/contract/desk/findings'
 import { currencies, money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type pg from 'pg'
 import { int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
@@ -42,6 +43,10 @@ export async function allEvidence(
     throw error
   }
 }
+
+/** What the first person said to each finding; no piece where none was found. */
+export const answersEvidence = (answers: readonly Answered[]): readonly Evidence[] =>
+  answers.length === 0 ? [] : [{ is: 'answers', label: 'answers', answers: [...answers] }]
 
 /** Who it is about: name, verified name, state, and all the cash of the account by currency. */
 export async function customerEvidence(

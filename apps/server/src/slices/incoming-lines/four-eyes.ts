@@ -3,6 +3,7 @@ import { checkName } from '@parkett/core/deposits/match'
 import type { PoolClient } from 'pg'
 import { payoutOfLine } from '../../accounts/cash/came-back.ts'
 import type { FourEyesAct } from '../../identity/four-eyes/act.ts'
+import { answersEvidence } from '../../identity/four-eyes/evidence.ts'
 import { moneyAct } from '../../identity/four-eyes/money-act.ts'
 import { refuse } from '../../base/refusal.ts'
 import { creditAct, type CreditInput, type Done } from './acts.ts'
@@ -50,9 +51,7 @@ export function assignAct({ personal, verifiedIn }: Ports): FourEyesAct {
         { is: 'text', label: 'sender', text: line.iban },
         { is: 'text', label: 'purpose', text: line.text },
         { is: 'day', label: 'bookedOn', day: line.bookedOn },
-        ...(answers.length > 0
-          ? [{ is: 'answers' as const, label: 'answers' as const, answers: [...answers] }]
-          : []),
+        ...answersEvidence(answers),
         { is: 'room', label: 'room', room: 'deposits', id: '' },
       ]
     },

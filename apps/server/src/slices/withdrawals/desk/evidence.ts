@@ -1,5 +1,6 @@
 import type { Evidence } from '@parkett/contract/desk/evidence'
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
+import { answersEvidence } from '../../../identity/four-eyes/evidence.ts'
 import { showPayout, type QueueDeps } from './queue.ts'
 
 type PayoutAct = Extract<ApprovalAct, { readonly withdrawal: string }>
@@ -14,10 +15,6 @@ export async function payoutEvidence(
 ): Promise<readonly Evidence[]> {
   const { looked } = await showPayout(deps, BigInt(act.withdrawal), nobodys)
   const { payout, card, earlier } = looked
-  const answers: readonly Evidence[] =
-    act.kind === 'withdrawal.approve' && act.answers.length > 0
-      ? [{ is: 'answers', label: 'answers', answers: [...act.answers] }]
-      : []
   return [
     { is: 'money', label: 'amount', money: payout.amount },
     {
@@ -27,7 +24,7 @@ export async function payoutEvidence(
     },
     { is: 'time', label: 'boundAt', at: card.boundAt },
     { is: 'risks', label: 'risks', risks: payout.risks },
-    ...answers,
+    ...(act.kind === 'withdrawal.approve' ? answersEvidence(act.answers) : []),
     { is: 'count', label: 'earlier', count: earlier.arrived },
     { is: 'room', label: 'room', room: 'withdrawals', id: payout.id },
   ]
