@@ -22,7 +22,7 @@ export type FindingsAnswered<F extends string> = {
   readonly fields: ReactNode
   readonly said: Answered<F>[]
   /** Does nothing but show the fault and go to the first finding without an answer while there is one. */
-  readonly given: <T>(then: () => T) => () => T | undefined
+  readonly given: (then: () => unknown) => () => void
 }
 
 /**
@@ -85,10 +85,11 @@ export function useFindings<F extends string>({
     }),
     given: (then) => () => {
       const [first] = open
-      if (first === undefined) return then()
-      setMissed(true)
-      document.getElementById(`${id}${first}`)?.focus()
-      return undefined
+      if (first === undefined) then()
+      else {
+        setMissed(true)
+        document.getElementById(`${id}${first}`)?.focus()
+      }
     },
   }
 }

@@ -96,7 +96,7 @@ export function Decision({ id, opened, lookedAt, findings }: DecisionProps) {
   )
 }
 
-type One = { readonly busy: boolean; readonly run: () => Promise<void> | undefined }
+type One = { readonly busy: boolean; readonly run: () => unknown }
 type ActsProps = {
   readonly reject: One
   readonly ask: One

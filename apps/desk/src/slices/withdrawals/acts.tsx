@@ -19,7 +19,7 @@ import type { Write } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
 import { Mark } from './mark.tsx'
 import type { Marks } from './marks.ts'
-import type { Shown } from './shown.ts'
+import { isUndecided, type Shown } from './shown.ts'
 import { FormFault } from '@parkett/ui/form-fault'
 
 type ActsProps = {
@@ -48,9 +48,7 @@ export function Acts({ shown, me, marks, findings }: ActsProps) {
     <section className="desk-bar" aria-label={t('desk.act')}>
       {may(me, 'payouts.approveTogether') && <Mark payout={payout} marks={marks} />}
       {status === 'requested' && <ActButton act={take} label={t('desk.payout.take')} letter="a" />}
-      {status === 'in_review' && batch === null && !payout.approved && (
-        <Approve shown={shown} marks={marks} findings={findings} />
-      )}
+      {isUndecided(payout) && <Approve shown={shown} marks={marks} findings={findings} />}
       {open && <Reject id={id} marks={marks} />}
       {status === 'sent' && <ActButton act={arrived} label={t('desk.payout.arrived')} />}
       {(status === 'sent' || status === 'arrived') && (

@@ -23,7 +23,7 @@ import { Acts } from './acts.tsx'
 import { Hold } from './hold.tsx'
 import type { Marks } from './marks.ts'
 import { Said } from './said.tsx'
-import type { Shown } from './shown.ts'
+import { isUndecided, type Shown } from './shown.ts'
 import { Stage } from './stage.tsx'
 import { unanswerable, unusual, usual } from './unusual.ts'
 
@@ -48,11 +48,7 @@ function Opened({ shown, me, marks }: OpenedProps) {
     answers: payoutAnswers,
     text: (risk) => findingText(risk, t),
   })
-  const decides =
-    may(me, 'payouts.approve') &&
-    payout.status === 'in_review' &&
-    payout.batch === null &&
-    !payout.approved
+  const decides = may(me, 'payouts.approve') && isUndecided(payout)
   return (
     <Case
       context={
