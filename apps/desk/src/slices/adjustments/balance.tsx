@@ -1,5 +1,5 @@
 import type { AdjustmentAct } from '@parkett/contract/desk/adjustments'
-import { usersShow } from '@parkett/contract/desk/users'
+import { usersWealth } from '@parkett/contract/desk/customer'
 import { isId } from '@parkett/contract/wire/is-id'
 import { formatMoney } from '@parkett/words/format'
 import { useQuery } from '@tanstack/react-query'
@@ -27,14 +27,14 @@ type KnownProps = Pick<AdjustmentAct, 'customer' | 'pocket' | 'direction' | 'cur
   readonly amount: string
 }
 
-/** Read as on the customer’s page, and logged like it. */
+/** Read as the money of the customer’s page, and logged like it: nothing else of the customer is read for a balance. */
 function Known({ customer, pocket, direction, currency, amount }: KnownProps) {
   const t = useWords()
   const language = useLanguage()
-  const { data } = useQuery(read.one(usersShow, { params: { id: customer } }))
+  const { data } = useQuery(read.one(usersWealth, { params: { id: customer } }))
   if (data === undefined) return null
-  const found = data.pockets.find((one) => one.asset === currency && one.pocket === pocket)
-  const now = found?.amount ?? '0'
+  const block = data.blocks.find((one) => one.currency === currency)
+  const now = block?.pockets.find((one) => one.pocket === pocket)?.amount.amount ?? '0'
   const after = balanceAfter({ currency, direction, now, typed: amount })
   const said = (sum: string) => formatMoney({ currency, amount: sum }, language)
   return (
