@@ -1,5 +1,6 @@
 // Goal: whoever bears just the name of a remitter is named as a candidate, a part of a name points to nobody, and money given to
 // a customer of another name takes an answer. Method: the real server and staff; lines as a bank brings them.
+import { accessUser } from '@parkett/contract/customer/access'
 import { approvalsRequest } from '@parkett/contract/desk/approvals'
 import {
   incomingLinesAssign,
@@ -7,7 +8,8 @@ import {
   incomingLinesReturn,
 } from '@parkett/contract/desk/incoming-lines'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from './testing-app.ts'
+import { suggestionsFor } from '../slices/incoming-lines/queries.ts'
+import { newCustomer, testApp, type TestApp } from './testing-app.ts'
 import { newPayer } from './testing-cash.ts'
 import { openTestIncoming, type TestIncoming } from './testing-incoming.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
@@ -44,6 +46,20 @@ test('the whole name alone points to a customer, in any order; a part of it and 
     expect(await pointsTo(await received(name))).toEqual([[customer, ['name'], 'same']])
   for (const name of ['Mustermann', 'Max Fremd', ''])
     expect(await pointsTo(await received(name))).toEqual([])
+})
+
+test('as many as bear a name do not hide whom the reference points to', async () => {
+  const { app, db } = world
+  const people = []
+  for (let made = 0; made < 11; made += 1) people.push(await newCustomer(app))
+  const meant = people.pop()!
+  const { accountNumber } = await meant.must(accessUser)
+  const line = { text: `RF00${accountNumber}`, remitter: 'Maria Schmidt' }
+  const named = new Set(people.map(({ id }) => id))
+  const nameOf = async () => 'same' as const
+  const found = await suggestionsFor(db.pool, line, { bound: new Set(), named, nameOf })
+  expect(found[0]).toMatchObject({ customer: String(meant.id), hints: ['reference', 'name'] })
+  expect(found.length).toBe(10)
 })
 
 test('given to a customer of another name it takes an answer, by one person and by two', async () => {

@@ -150,12 +150,13 @@ export async function suggestionsFor(
      ORDER BY id = ANY($2::bigint[]) DESC, id LIMIT 1000`,
     [patterns, known],
   )
-  const near = rows.filter(
-    ({ id, account }) =>
-      bound.has(id) ||
-      named.has(id) ||
-      hintsOf(given.text, { account, name: 'unknown' }).length > 0,
-  )
+  const pointedTo = ({ id, account }: (typeof rows)[number]): boolean =>
+    bound.has(id) || hintsOf(given.text, { account, name: 'unknown' }).length > 0
+  // Account and reference first: namesakes alone may be as many as are looked at.
+  const near = [
+    ...rows.filter(pointedTo),
+    ...rows.filter((row) => named.has(row.id) && !pointedTo(row)),
+  ]
   const found = await Promise.all(
     near.slice(0, candidatesMax).map(async ({ id, username, account }) => {
       const name = await nameOf(id, given.remitter)
