@@ -13,7 +13,7 @@ import {
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
 import type { Caller } from './calls.ts'
-import { beTrader, confirm, openTicket, pin, review } from './trading.ts'
+import { beTrader, confirm, openFillReceipt, openTicket, pin, review } from './trading.ts'
 import { expectAccessible, joinWorld, newVisitor } from './world.ts'
 
 joinWorld()
@@ -87,18 +87,9 @@ test('two customers meet: both see the fill, and the one number of the match', a
   const orders = await meeting(await callerOf(both[0]), await callerOf(both[1]))
   const numbers = new Set<string>()
   for (const [at, visitor] of both.entries()) {
-    const { page, t, complaints } = visitor
+    const { t, complaints } = visitor
     await visitor.open(`/order?id=${orders[at]}`)
-    await page
-      .locator('summary')
-      .filter({ hasText: t('order.fills') })
-      .click()
-    await page
-      .getByRole('button', { name: t('order.fillReceipt') })
-      .first()
-      .click()
-    const sheet = page.getByRole('dialog', { name: t('receipt.title') })
-    await sheet.getByRole('heading', { name: t('receipt.same') }).waitFor()
+    const sheet = await openFillReceipt(visitor)
     const line = sheet.locator('.line').filter({ hasText: t('receipt.match') })
     numbers.add((await line.locator('dd').textContent()) ?? '')
     await expectAccessible(visitor)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirm, openTicket, review, toReceipt } from './trading.ts'
+import { confirm, openFillReceipt, openTicket, review, toReceipt } from './trading.ts'
 import { goStock, goTab, showPortfolio } from './walk.ts'
 import { arrive, expectAccessible, newVisitor, joinWorld, type Visitor } from './world.ts'
 
@@ -84,14 +84,7 @@ test.each(['de', 'zh-CN'] as const)(
     await openTicket(visitor, 'code=NLE&side=buy&quantity=5')
     await review(visitor)
     const order = await confirm(visitor)
-    await page
-      .locator('summary')
-      .filter({ hasText: t('order.fills') })
-      .click()
-    const value = page.getByRole('button', { name: t('order.fillReceipt') }).first()
-    await value.click()
-    const sheet = page.getByRole('dialog', { name: t('receipt.title') })
-    await sheet.getByRole('heading', { name: t('receipt.same') }).waitFor()
+    const sheet = await openFillReceipt(visitor)
     // What the book gave is what was bought.
     const book = sheet.getByRole('group', { name: t('receipt.book') })
     const got = await book.locator('tbody tr td:last-child strong').allTextContents()

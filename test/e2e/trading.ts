@@ -1,4 +1,5 @@
 import { holdingsList } from '@parkett/contract/customer/holdings'
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
@@ -58,6 +59,21 @@ export async function confirm(visitor: Visitor): Promise<string> {
   await visitor.page.locator('.ticket a[href*="/order?id="]').click()
   await arrive(visitor, /^\/order\?id=\d+$/)
   return visitor.path()
+}
+
+/** From the story of an order to the receipt of its first fill, which the device has worked out again. */
+export async function openFillReceipt({ page, t }: Visitor): Promise<Locator> {
+  await page
+    .locator('summary')
+    .filter({ hasText: t('order.fills') })
+    .click()
+  await page
+    .getByRole('button', { name: t('order.fillReceipt') })
+    .first()
+    .click()
+  const sheet = page.getByRole('dialog', { name: t('receipt.title') })
+  await sheet.getByRole('heading', { name: t('receipt.same') }).waitFor()
+  return sheet
 }
 
 /** Goes on to the day on which what was bought of it can be sold (T+1 in China). */
