@@ -5,11 +5,7 @@ import { accessUser } from '@parkett/contract/customer/access'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { problemsReport } from '@parkett/contract/customer/problems'
 import { adjustmentsList } from '@parkett/contract/desk/adjustments'
-import {
-  approvalsDecide,
-  approvalsRequest,
-  type ApprovalAct,
-} from '@parkett/contract/desk/approvals'
+import { approvalsRequest, type ApprovalAct } from '@parkett/contract/desk/approvals'
 import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
 import { permissions } from '@parkett/contract/desk/permissions'
@@ -20,6 +16,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { someData } from '../../apps/server/src/slices/kyc/testing.ts'
 import { callerAt, openAccount } from './calls.ts'
+import { creditByCalls } from './credit-by-calls.ts'
 import { deskSays as t, hire, join, lookAt, type Seat } from './desk-seat.ts'
 import { deskCallerOf } from './desk-shown.ts'
 import { handIn } from './hand-in.ts'
@@ -87,18 +84,7 @@ async function fill() {
     pay(approvalsRequest, {
       body: { act, reason: 'letter 12/345', ...(typed !== undefined && { typed }) },
     })
-  const adjust = await ask({
-    kind: 'ledger.adjustment',
-    customer,
-    currency: 'EUR',
-    amount: '12.50',
-    direction: 'to_customer',
-    reason: 'compensation',
-    counter: 'H.equity',
-    pocket: 'C.wallet',
-  })
-  const body = { decision: 'approved', digest: adjust.digest, note: '', typed: '12.5' } as const
-  await decide(approvalsDecide, { params: { id: adjust.id }, body })
+  await creditByCalls({ ask: pay, decide, customer })
   const [made] = (await pay(adjustmentsList)).rows
   await ask({ kind: 'ledger.reversal', customer, journal: made?.journal ?? '' })
   await ask(

@@ -41,11 +41,15 @@ export async function askPayout(send: Caller, card: string, amount: string): Pro
 
 export const press = ({ page }: Seat, key: string): Promise<void> =>
   page.getByRole('button', { name: t(key) }).click()
-/** Each finding of the case that is open, with the first answer that fits it. */
-export async function answerFindings({ page }: Seat): Promise<void> {
+
+/** Each finding of the case that is open, with the first answer that fits it; `did` hears each choice. */
+export async function answerFindings(
+  { page }: Seat,
+  did: (choice: Promise<unknown>) => Promise<unknown> = (choice) => choice,
+): Promise<void> {
   const fields = page.locator('select[name^=finding-]')
   await fields.first().waitFor()
-  for (const field of await fields.all()) await field.selectOption({ index: 1 })
+  for (const field of await fields.all()) await did(field.selectOption({ index: 1 }))
 }
 
 /** A payout's page, by the list of those that are open. */

@@ -1,7 +1,6 @@
 import { cardsList } from '@parkett/contract/customer/cards'
 import { accessUser } from '@parkett/contract/customer/access'
 import { adjustmentsList } from '@parkett/contract/desk/adjustments'
-import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { kycQueue } from '@parkett/contract/desk/kyc'
 import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
 import {
@@ -15,6 +14,7 @@ import { someData } from '../../apps/server/src/slices/kyc/testing.ts'
 import { saidTo } from '../../apps/server/src/slices/withdrawals/testing.ts'
 import { approveCase } from './approve.ts'
 import { callerAt, openAccount, type Caller } from './calls.ts'
+import { creditByCalls } from './credit-by-calls.ts'
 import {
   chooseAct,
   daysAhead,
@@ -26,16 +26,16 @@ import {
 } from './desk-seat.ts'
 import { deskCallerOf } from './desk-shown.ts'
 import { handIn } from './hand-in.ts'
-import { askPayout, bindForPayouts, settlePayer } from './payouts.ts'
+import { answerFindings, askPayout, bindForPayouts, settlePayer } from './payouts.ts'
 import { settleLong } from './payouts-together.ts'
-import { callHouse, daysUntil, houseOf, newVisitor } from './world.ts'
+import { callHouse, daysUntil, houseOf, newPerson, newVisitor } from './world.ts'
 
 // A whole day of the desk: what there is to do is made by calls, of each kind some are walked by keys and counted,
 // the rest is done by calls. Counted is each key, each choice of a list, each field that is typed and each click, from the
 // moment at which the case stands on the screen.
 
 /** What somebody does in one window, counted. */
-export function handsOf({ page }: Seat) {
+function handsOf({ page }: Seat) {
   let acts = 0
   const counted = async (act: Promise<unknown>): Promise<void> => {
     acts += 1
@@ -90,12 +90,9 @@ export async function wholeDay({ payer, second, chief }: Day): Promise<Moves> {
   return { clean: cleanMoves, odd: oddMoves, large: largeMoves, agreed, line, freeze, takenBack }
 }
 
-const review = (id: string) =>
-  callHouse(withdrawalsAct, { params: { id }, body: { act: 'review' } })
-
 async function reviewed(send: Caller, card: string, amount: string): Promise<string> {
   const id = await askPayout(send, card, amount)
-  await review(id)
+  await callHouse(withdrawalsAct, { params: { id }, body: { act: 'review' } })
   return id
 }
 
@@ -140,8 +137,7 @@ async function letGoOdd(payer: Seat, count: number): Promise<number> {
   for (let at = 0; at < count; at += 1) {
     await approveButton(payer).waitFor()
     const before = await placeOf(payer)
-    for (const field of await page.locator('select[name^=finding-]').all())
-      await hands.did(field.selectOption({ index: 1 }))
+    await answerFindings(payer, hands.did)
     await hands.did(approveButton(payer).click())
     await expect.poll(() => placeOf(payer)).not.toBe(before)
   }
@@ -153,8 +149,7 @@ async function askForLarge(payer: Seat, id: string): Promise<number> {
   const hands = handsOf(payer)
   await page.locator(`a[href="#/withdrawals/${id}"]`).click()
   await page.getByLabel(t('desk.typeAmount')).waitFor()
-  for (const field of await page.locator('select[name^=finding-]').all())
-    await hands.did(field.selectOption({ index: 1 }))
+  await answerFindings(payer, hands.did)
   await hands.did(page.getByLabel(t('desk.typeAmount')).fill('12000.50'))
   await hands.press('Tab')
   await hands.did(page.getByRole('button', { name: t('desk.payout.askSecond') }).click())
@@ -212,19 +207,7 @@ async function giveLines(payer: Seat, count: number): Promise<number> {
 /** Two people credit somebody, by calls; it turns out to be wrong. */
 async function credited({ payer, second }: Pick<Day, 'payer' | 'second'>, customer: string) {
   const [ask, decide] = [await deskCallerOf(payer), await deskCallerOf(second)]
-  const act = {
-    kind: 'ledger.adjustment',
-    customer,
-    currency: 'EUR',
-    amount: '12.50',
-    direction: 'to_customer',
-    reason: 'compensation',
-    counter: 'H.equity',
-    pocket: 'C.wallet',
-  } as const
-  const { id, digest } = await ask(approvalsRequest, { body: { act, reason: 'letter 12/345' } })
-  const body = { decision: 'approved', digest, note: '', typed: '12.5' } as const
-  await decide(approvalsDecide, { params: { id }, body })
+  await creditByCalls({ ask, decide, customer })
   await expect.poll(async () => (await ask(adjustmentsList)).rows.length).toBe(1)
 }
 
@@ -269,12 +252,7 @@ async function freezeBy(
 export async function moreIdentities(count: number): Promise<void> {
   const { origin } = houseOf()
   for (let at = 0; at < count; at += 1) {
-    const person = {
-      username: `neu${at}kunde`,
-      password: 'ein Regal voller Akten',
-      phone: `+49151998877${10 + at}`,
-    }
-    const send = callerAt(origin, { token: await openAccount(origin, person) })
+    const send = callerAt(origin, { token: await openAccount(origin, newPerson()) })
     await handIn(send, someData(), 1_000 + 2 * at)
   }
   const { rows } = await callHouse(kycQueue)
