@@ -3,7 +3,7 @@ import { marketCodes } from '@parkett/contract/customer/market-codes'
 import { least, type Price } from '@parkett/core/decimal'
 import { printInstant } from '@parkett/core/market/zone'
 import type { Served } from '@parkett/core/orders/book/serve'
-import { isWithin, type Side } from '@parkett/core/orders/match'
+import { isWithin } from '@parkett/core/orders/match'
 import {
   auctionsDone,
   auctionsKept,
@@ -14,7 +14,6 @@ import {
 import type { OrderRow } from '../../accounts/trading/tables.ts'
 import type { Clock } from '../../base/ports.ts'
 import { orRefuse } from '../../base/refusal.ts'
-import { stoppedCustomers } from '../../ledger/door/freezes.ts'
 import { isUndecided, submit } from '../../ledger/door/submit.ts'
 import type { Auction } from '../../market/feed.ts'
 import { withinCalendar } from '../../market/within-calendar.ts'
@@ -22,6 +21,7 @@ import type { Venue } from './acts/booking.ts'
 import { matchOrder } from './acts/match.ts'
 import { solve, takesPart } from './auction-solve.ts'
 import { marketFacts, type MarketFacts } from './facts.ts'
+import { stoppedSides } from './leave-frozen.ts'
 import type { MatcherDeps } from './matcher.ts'
 import type { Wanted } from './order-record.ts'
 import { venueOf } from './place-input.ts'
@@ -88,7 +88,7 @@ async function hold(deps: AuctionDeps, market: MarketCode, auction: Auction): Pr
   const byShare = Map.groupBy(open, ({ instrument }) => instrument)
   const shares = [...byShare.keys()]
   const known = new Set((await auctionsKept(pool, auction, shares)).map((row) => row.instrument))
-  const stopped = await stoppedSides(deps)
+  const stopped = await stoppedSides(pool, deps.wall.now())
   for (const [instrument, orders] of byShare) {
     if (known.has(instrument)) continue
     const mayTrade = orders.filter(({ side, customer }) => !stopped[side].has(customer))
@@ -111,13 +111,6 @@ async function hold(deps: AuctionDeps, market: MarketCode, auction: Auction): Pr
 /** The share as it stood in the last moment of the auction: its day, its limits, its last price. */
 function factsAtEnd({ feed }: AuctionDeps, instrument: bigint, { until }: Auction): MarketFacts {
   return orRefuse(marketFacts(feed, instrument, until - 1))
-}
-
-async function stoppedSides({ pool, wall }: AuctionDeps) {
-  const stopped = async (side: Side) =>
-    new Set(await stoppedCustomers(pool, `order.fill.${side}`, wall.now()))
-  const [buy, sell] = await Promise.all([stopped('buy'), stopped('sell')])
-  return { buy, sell }
 }
 
 type Of = { readonly instrument: bigint; readonly auction: Auction }

@@ -1,4 +1,6 @@
 import { no } from '@parkett/contract/wire/outcome'
+import type { Side } from '@parkett/core/orders/match'
+import type { Pool } from 'pg'
 import type { Clock } from '../../base/ports.ts'
 import { stoppedCustomers } from '../../ledger/door/freezes.ts'
 import { submit } from '../../ledger/door/submit.ts'
@@ -7,17 +9,22 @@ import { marketFacts } from './facts.ts'
 import type { MatcherDeps } from './matcher.ts'
 import { openOrders } from './queries.ts'
 
+/** By side the customers of whom no order is filled now, by real time. */
+export async function stoppedSides(
+  pool: Pool,
+  now: number,
+): Promise<Readonly<Record<Side, ReadonlySet<bigint>>>> {
+  const of = async (side: Side) => new Set(await stoppedCustomers(pool, `order.fill.${side}`, now))
+  const [buy, sell] = await Promise.all([of('buy'), of('sell')])
+  return { buy, sell }
+}
+
 /**
  * Takes the waiting orders of frozen customers out of the market, by the kind of their freeze. The
  * door fills none of them meanwhile; this frees what they held. Answers how many left.
  */
 export async function leaveFrozen(deps: MatcherDeps, wall: Clock): Promise<number> {
-  const [buyers, sellers] = await Promise.all(
-    (['order.fill.buy', 'order.fill.sell'] as const).map((act) =>
-      stoppedCustomers(deps.pool, act, wall.now()),
-    ),
-  )
-  const stopped = { buy: new Set(buyers), sell: new Set(sellers) }
+  const stopped = await stoppedSides(deps.pool, wall.now())
   if (stopped.buy.size + stopped.sell.size === 0) return 0
   const leaving = (await openOrders(deps.pool)).filter(({ side, customer }) =>
     stopped[side].has(customer),
