@@ -4,7 +4,7 @@
 // whose clock goes on.
 import { assetsShow } from '@parkett/contract/customer/assets'
 import { blockOrdersDetail, blockOrdersList } from '@parkett/contract/customer/blocks'
-import { operatorAdvanceDay, operatorSetClock } from '@parkett/contract/desk/operator'
+import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { formatMonth } from '@parkett/words/format-time'
 import type { Language } from '@parkett/words/languages'
 import { expect, test } from 'vitest'
@@ -12,7 +12,7 @@ import { callerOf } from './asking.ts'
 import { pin, beTrader } from './trading.ts'
 import { looksWell } from './looks-well.ts'
 import { follow, goTab, walk } from './walk.ts'
-import { arrive, callHouse, newVisitor, openWorld, type Visitor } from './world.ts'
+import { arrive, callHouse, newVisitor, openWorld, setClock, type Visitor } from './world.ts'
 
 openWorld()
 
@@ -102,8 +102,7 @@ async function statusOf(visitor: Visitor, id: string): Promise<string> {
 /** A quarter of an hour goes by, and what is due then is done. */
 async function pass(visitor: Visitor, id: string, status: string): Promise<void> {
   const { at } = await (await callerOf(visitor))(assetsShow)
-  const to = new Date(Date.parse(at) + 16 * 60_000).toISOString()
-  await callHouse(operatorSetClock, { body: { to } })
+  await setClock(Date.parse(at) + 16 * 60_000)
   await expect.poll(() => statusOf(visitor, id), { timeout: 30_000 }).toBe(status)
 }
 

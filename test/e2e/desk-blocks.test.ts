@@ -8,13 +8,12 @@ import {
   blocksPrepare,
 } from '@parkett/contract/customer/blocks'
 import { assetsShow } from '@parkett/contract/customer/assets'
-import { operatorSetClock } from '@parkett/contract/desk/operator'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
 import { deskSays as t, enterRoom, hire, join, lookAt, typeDay, type Seat } from './desk-seat.ts'
 import { beTrader, pin } from './trading.ts'
-import { callHouse, houseOf, newVisitor, openWorld, type Visitor } from './world.ts'
+import { houseOf, newVisitor, openWorld, setClock, type Visitor } from './world.ts'
 
 openWorld()
 
@@ -132,8 +131,7 @@ const statusOf = async (visitor: Visitor, id: string): Promise<string> =>
 /** A quarter of an hour goes by, and its review begins. */
 async function pass(visitor: Visitor, id: string): Promise<void> {
   const { at } = await (await callerOf(visitor))(assetsShow)
-  const to = new Date(Date.parse(at) + 16 * 60_000).toISOString()
-  await callHouse(operatorSetClock, { body: { to } })
+  await setClock(Date.parse(at) + 16 * 60_000)
   await expect.poll(() => statusOf(visitor, id), { timeout: 30_000 }).toBe('in_review')
 }
 

@@ -10,7 +10,7 @@ import {
   type Offering,
 } from '@parkett/contract/customer/offerings'
 import { offeringColumns } from '@parkett/contract/desk/offering-file'
-import { operatorAdvanceDay, operatorSetClock } from '@parkett/contract/desk/operator'
+import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { addTradingDays } from '@parkett/core/market/calendar'
 import { simulatedCalendars } from '@parkett/core/market/published-calendars'
 import type { Page } from 'playwright-core'
@@ -25,6 +25,7 @@ import {
   houseOf,
   newVisitor,
   openWorld,
+  setClock,
   type Visitor,
 } from './world.ts'
 
@@ -43,8 +44,7 @@ test('two people publish an offering; its book counts an application and names n
   const offering = rows.find(({ code: own }) => own === 'QBEN')
   if (offering === undefined) throw new Error('nothing was published')
   await readAbout(ada, offering)
-  const opened = new Date(Date.parse(offering.opensAt) + 1_000).toISOString()
-  await callHouse(operatorSetClock, { body: { to: opened } })
+  await setClock(Date.parse(offering.opensAt) + 1_000)
   const quantity = offering.unit * 3
   const body = { offering: offering.id, quantity, nonce: 'ab'.repeat(16) }
   const { intent } = await ask(offeringsPrepare, { body })

@@ -5,21 +5,13 @@
 import { marketSearch } from '@parkett/contract/customer/market'
 import { applicationsDetail, offeringsList } from '@parkett/contract/customer/offerings'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
-import { operatorSetClock } from '@parkett/contract/desk/operator'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
 import type { Caller } from './calls.ts'
 import { beTrader, pin } from './trading.ts'
 import { follow, goTab, walk } from './walk.ts'
-import {
-  arrive,
-  callHouse,
-  expectAccessible,
-  newVisitor,
-  openWorld,
-  type Visitor,
-} from './world.ts'
+import { arrive, expectAccessible, newVisitor, openWorld, setClock, type Visitor } from './world.ts'
 
 openWorld()
 
@@ -27,7 +19,7 @@ const minuteMs = 60_000
 /** Where the house's clock was moved to. */
 let now = Date.now()
 async function moveTo(instant: number): Promise<void> {
-  await callHouse(operatorSetClock, { body: { to: new Date(instant).toISOString() } })
+  await setClock(instant)
   now = instant
 }
 

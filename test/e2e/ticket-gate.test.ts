@@ -1,13 +1,21 @@
 // Goal: what stands between a customer and an order is said on the ticket: identity, a missing calendar, an
 // auction that runs. Method: a market with hours of its own, whose clock is moved into its auctions.
 import { marketList, marketOverview, type MarketCode } from '@parkett/contract/customer/market'
-import { operatorAdvanceDay, operatorSetClock } from '@parkett/contract/desk/operator'
+import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
 import { callerAt } from './calls.ts'
-import { beTrader, confirm, openTicket, review } from './trading.ts'
+import { beTrader, confirm, openFillReceipt, openTicket, review } from './trading.ts'
 import { follow, goStock, goTab } from './walk.ts'
-import { arrive, callHouse, expectAccessible, newVisitor, openWorld, settle } from './world.ts'
+import {
+  arrive,
+  callHouse,
+  expectAccessible,
+  newVisitor,
+  openWorld,
+  setClock,
+  settle,
+} from './world.ts'
 
 openWorld({ SESSIONS: 'real' })
 
@@ -80,8 +88,6 @@ async function beforeOpening(origin: string, market: MarketCode, minutes: number
   await setClock(opens - minutes * minute)
   return opens
 }
-const setClock = (to: number) =>
-  callHouse(operatorSetClock, { body: { to: new Date(to).toISOString() } })
 
 for (const { language, market, width, theme } of [
   { language: 'zh-CN', market: 'CN', width: 390, theme: 'dark' },
@@ -122,16 +128,7 @@ for (const { language, market, width, theme } of [
       await page.getByText(refused).first().waitFor()
     } else {
       await setClock(opens + 1_000)
-      await page
-        .locator('summary')
-        .filter({ hasText: t('order.fills') })
-        .click()
-      await page
-        .getByRole('button', { name: t('order.fillReceipt') })
-        .first()
-        .click()
-      const sheet = page.getByRole('dialog', { name: t('receipt.title') })
-      await sheet.getByRole('heading', { name: t('receipt.same') }).waitFor()
+      const sheet = await openFillReceipt(visitor)
       await sheet.getByText(t('receipt.auctionAhead')).waitFor()
       await expectAccessible(visitor)
     }

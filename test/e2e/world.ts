@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newVisit } from '@parkett/client/key'
-import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
+import { operatorAdvanceDay, operatorSetClock } from '@parkett/contract/desk/operator'
 import type { WordKey } from '@parkett/words/keys'
 import type { Language } from '@parkett/words/languages'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -346,6 +346,10 @@ export async function daysUntil(so: () => Promise<boolean>): Promise<void> {
     await nextTradingDay()
   }
 }
+
+/** Moves the house's clock on to this instant. */
+export const setClock = (to: number) =>
+  callHouse(operatorSetClock, { body: { to: new Date(to).toISOString() } })
 
 const theHouse = () => ({ headers: { 'operator-key': houseOf().operatorKey } })
 
