@@ -10,15 +10,14 @@ import { aloneOn } from '../../../apps/server/src/slices/withdrawals/desk/alone.
 import { receiveAct } from '../../../apps/server/src/slices/incoming-lines/acts.ts'
 import { holdsOf } from '../../../apps/server/src/slices/withdrawals/holds.ts'
 import { makeIds, systemChance } from '../../../apps/server/src/base/ports.ts'
-import type { Act } from '../../../apps/server/src/ledger/door/act.ts'
 import { labels, sealParts } from '../../../apps/server/src/platform/data-dir/personal.ts'
 import { testPersonal } from '../../../apps/server/src/platform/data-dir/testing-personal.ts'
-import { bodyHash } from '../../../apps/server/src/ledger/door/body-hash.ts'
 import type { Commit } from '../../../apps/server/src/ledger/door/commit.ts'
 import type { TestDatabase } from '../../../apps/server/src/platform/db/testing.ts'
 import type { ProviderEventType } from '../../../packages/contract/src/provider/psp.ts'
 import { money, type Money } from '../../../packages/contract/src/wire/money.ts'
 import { utcDate } from '../../../packages/core/src/civil.ts'
+import { atDoor, type Call } from './at-door.ts'
 import type {
   Payment,
   PaymentStatus,
@@ -40,7 +39,6 @@ const events: Record<Signal, ProviderEventType> = {
   refunded: 'charge.refunded',
   disputed: 'charge.dispute.funds_withdrawn',
 }
-export type Call = { readonly customer: bigint; readonly key: string }
 
 type Deps = {
   readonly database: Pick<TestDatabase, 'pool'>
@@ -54,16 +52,12 @@ type Deps = {
 /** The real acts of cards, transfers, withdrawals and deposits, through the real door. */
 export class CashWorld {
   private readonly deps: Deps
+  private readonly submit: ReturnType<typeof atDoor>
   private readonly provider = new ProviderBooks()
   private readonly ids = makeIds(() => Date.now(), systemChance)
   constructor(deps: Deps) {
     this.deps = deps
-  }
-
-  private submit<Input, Value>(act: Act<Input, Value>, { customer, key }: Call, input: Input) {
-    return this.deps
-      .door()
-      .submit(act, { customer, route: act.name, key, bodyHash: bodyHash(key), input })
+    this.submit = atDoor(deps.door)
   }
 
   /** Binds a bank account as the route of cards does; answers its id or the reason. */

@@ -2,14 +2,12 @@ import type { LoanAct } from '../../../packages/contract/src/customer/loans.ts'
 import { loanAgreement } from '../../../packages/contract/src/customer/loans.ts'
 import { money } from '../../../packages/contract/src/wire/money.ts'
 import { capitalAct } from '../../../apps/server/src/accounts/house/own-money.ts'
-import { bodyHash } from '../../../apps/server/src/ledger/door/body-hash.ts'
-import type { Act } from '../../../apps/server/src/ledger/door/act.ts'
 import type { Commit } from '../../../apps/server/src/ledger/door/commit.ts'
 import type { TestDatabase } from '../../../apps/server/src/platform/db/testing.ts'
 import { applyAct, decideAct } from '../../../apps/server/src/slices/loans/acts.ts'
 import { confirmAct } from '../../../apps/server/src/slices/loans/confirm-act.ts'
 import { loansRound } from '../../../apps/server/src/slices/loans/jobs.ts'
-import type { Call } from './cash-world.ts'
+import { atDoor, type Call } from './at-door.ts'
 import type { Loan, Paid } from './loan-book.ts'
 import type { StaffWorld } from './staff-world.ts'
 
@@ -29,14 +27,10 @@ type Said = { readonly principal: bigint; readonly interest: bigint; readonly ow
 /** The real acts of loans, through the real door, and the two people who lend. */
 export class LoanWorld {
   private readonly deps: Deps
+  private readonly submit: ReturnType<typeof atDoor>
   constructor(deps: Deps) {
     this.deps = deps
-  }
-
-  private submit<Input, Value>(act: Act<Input, Value>, { customer, key }: Call, input: Input) {
-    return this.deps
-      .door()
-      .submit(act, { customer, route: act.name, key, bodyHash: bodyHash(key), input })
+    this.submit = atDoor(deps.door)
   }
 
   /** What the house lends is its own. */
