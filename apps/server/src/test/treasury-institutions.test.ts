@@ -1,6 +1,13 @@
 // Goal: a pool lies at institutions that two people named, as far as two people moved it and files say, and each
 // customer reads what of it is theirs and what no scheme protects; what is given back is paid from where the money
 // lies. Method: real customers and staff on the real server over days; every promise of the books after each step.
+import { ordersEstimate, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
+import { marketSearch } from '@parkett/contract/customer/market'
+import {
+  treasurySweepOff,
+  treasurySweepOn,
+  treasurySweepPrepare,
+} from '@parkett/contract/customer/treasury-sweep'
 import { treasuryConfirm, treasuryPrepare, treasuryShow } from '@parkett/contract/customer/treasury'
 import {
   approvalsDecide,
@@ -134,6 +141,41 @@ test('what is given back is paid as far as money lies where the pool pays from, 
   expect((await pool(mia)).fastLeft.amount).toMatch(/^450\d\.\d\d$/)
   expect((await order(mia, 'fast', '5000')).reason).toBe('above_maximum')
   expect((await order(mia, 'fast', '4000')).code).toBe(1)
+  expect(await brokenInvariants(world)).toEqual([])
+})
+
+test('an order gets nothing back at once beyond what lies where the pool pays from', async () => {
+  expect(await byTwo(move('2500.00', sued, nord), '2500.00')).toBeNull()
+  const body = { currency: 'EUR', keep: '40000' } as const
+  const sweep = await mia.must(treasurySweepPrepare, { body })
+  await mia.must(treasurySweepOn, { body: { intent: sweep.intent, tradePassword } })
+  const { hits } = await mia.must(marketSearch, { query: { q: 'nordlicht' } })
+  const instrument = hits[0]!.row.instrument.id
+  const free = fromDecimal((await pool(mia)).available.amount, 2)
+  const wanted = async (quantity: number) => {
+    const query = { instrument, side: 'buy', type: 'market', quantity: `${quantity}` } as const
+    const told = await mia.must(ordersEstimate, { query })
+    return { ...told, missing: fromDecimal(told.hold.amount, 2) - free }
+  }
+  const missing = async (cents: bigint): Promise<number> => {
+    const { hold } = await wanted(500)
+    return Math.floor((Number(free + cents) / Number(fromDecimal(hold.amount, 2))) * 500)
+  }
+  const [much, little] = [await missing(250_000n), await missing(100_000n)]
+  const before = await wanted(much)
+  expect(before).toMatchObject({ problems: [], shortBy: null })
+  expect(before.missing).toBeGreaterThan(200_000n)
+  const order = { instrument, side: 'buy', type: 'market', quantity: much } as const
+  const { intent } = await mia.must(ordersPrepare, { body: order })
+
+  // A fifth of the pool stays where it pays from; what was reviewed before is no more than that either.
+  expect(await byTwo(move('1200.00'), '1200.00')).toBeNull()
+  expect((await wanted(little)).problems).toEqual([])
+  expect((await wanted(much)).shortBy).not.toBeNull()
+  const refused = { reason: 'insufficient_buying_power' }
+  expect(await mia.call(ordersPrepare, { body: order })).toMatchObject(refused)
+  expect(await mia.call(ordersPlace, { body: { intent, tradePassword } })).toMatchObject(refused)
+  await mia.must(treasurySweepOff, { body: { currency: 'EUR' } })
   expect(await brokenInvariants(world)).toEqual([])
 })
 

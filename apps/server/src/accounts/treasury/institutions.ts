@@ -1,4 +1,5 @@
 import type { Currency } from '@parkett/contract/wire/money'
+import { greatest, least } from '@parkett/core/decimal'
 import {
   institutionsOn,
   placesOf,
@@ -110,6 +111,10 @@ export async function cashOf(db: Db, currency: Currency, day: string): Promise<b
   const { away } = await readOne(db, awayRow, sql, [currency])
   return away ? (await liesAt(db, currency, day)).cash : null
 }
+
+/** No more at once than lies where the pool pays from (`money.md` G68); null: all of it does. */
+export const withinCash = (amount: bigint, cash: bigint | null): bigint =>
+  cash === null ? amount : greatest(least(amount, cash), 0n)
 
 const bookedRow = houseRow({ summed: bool, balance: int8 })
 

@@ -3,6 +3,7 @@ import { utcDate } from '@parkett/core/civil'
 import type { Pool } from 'pg'
 import { brakes } from '../../accounts/trading/brakes.ts'
 import { tradingFunds } from '../../accounts/trading/tables.ts'
+import { cashOf, withinCash } from '../../accounts/treasury/institutions.ts'
 import { boundsOn } from '../../accounts/treasury/terms.ts'
 import type { Clock } from '../../base/ports.ts'
 import { chunksOf } from '../../base/chunks.ts'
@@ -67,10 +68,15 @@ export function gatherMeans(pool: Pool, clock: Clock): MeansOf {
     try {
       const rows = await read(pool, meansRow, { name: 'means_of', text: meansText }, values)
       const found = new Map(rows.map((row) => [row.place, row]))
+      const swept = new Set(
+        all.flatMap((one, at) => (found.get(at + 1)?.sweeps ? one.currency : [])),
+      )
+      const cash = new Map<Currency, bigint | null>()
+      for (const currency of swept) cash.set(currency, await cashOf(pool, currency, today))
       for (const [at, { answer, currency }] of all.entries()) {
         const row = found.get(at + 1)
         if (row === undefined) throw new Error('what was asked for has no line')
-        answer(meansIn(row, boundsOn(currency, today)))
+        answer(meansIn(row, boundsOn(currency, today), cash.get(currency) ?? null))
       }
     } catch (error) {
       for (const { fail } of all) fail(error)
@@ -87,7 +93,12 @@ export function gatherMeans(pool: Pool, clock: Clock): MeansOf {
     })
 }
 
-const meansIn = (row: Row, bounds: ReturnType<typeof boundsOn>): Means => ({
+const meansIn = (
+  row: Row,
+  bounds: ReturnType<typeof boundsOn>,
+  /** What the pool can pay now; null: all of it. */
+  cash: bigint | null,
+): Means => ({
   purse: { wallet: row.wallet ?? 0n, cash: row.cash ?? 0n, dues: row.dues ?? [] },
   sellable: row.sellable ?? 0n,
   boughtToday: row.today ?? 0n,
@@ -98,7 +109,7 @@ const meansIn = (row: Row, bounds: ReturnType<typeof boundsOn>): Means => ({
       ? null
       : {
           units: row.treasury ?? 0n,
-          fast: bounds.value.fast - (row.fastUsed ?? 0n),
+          fast: withinCash(bounds.value.fast - (row.fastUsed ?? 0n), cash),
           minimum: bounds.value.minimum,
         },
 })

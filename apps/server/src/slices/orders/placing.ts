@@ -1,7 +1,9 @@
 import { ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { utcDate } from '@parkett/core/civil'
 import type { Pool } from 'pg'
 import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
 import type { Feed } from '../../market/feed.ts'
+import { cashOf, withinCash } from '../../accounts/treasury/institutions.ts'
 import { stopOf } from '../../accounts/treasury/stops.ts'
 import { placeOrder, type PlaceInput } from './acts/place.ts'
 import type { CustomersBook } from './customers-book.ts'
@@ -36,7 +38,9 @@ export function makePlacing(deps: PlacingDeps, { book, liquidity }: Market) {
     const facts = marketFacts(feed, BigInt(intent.instrument), clock.now())
     if (!facts.ok) return facts
     const input = placeInput(intent, facts.value, liquidity)
-    return input.ok && input.value.back > 0n ? whileItRuns(pool, input.value) : input
+    return input.ok && input.value.back > 0n
+      ? asItPays(pool, input.value, utcDate(clock.now()))
+      : input
   }
   const reviewed = makeReviewed(deps, {
     schema: intentSchema,
@@ -49,7 +53,14 @@ export function makePlacing(deps: PlacingDeps, { book, liquidity }: Market) {
   return { reviewed, ready }
 }
 
-async function whileItRuns(pool: Pool, input: OfferedInput): Promise<Outcome<OfferedInput>> {
+/** Brings back no more than the pool gives at this moment, however much the review had said. */
+async function asItPays(
+  pool: Pool,
+  input: OfferedInput,
+  today: string,
+): Promise<Outcome<OfferedInput>> {
   const stop = await stopOf(pool, input.currency)
-  return ok(stop === null ? input : { ...input, back: 0n })
+  if (stop !== null) return ok({ ...input, back: 0n })
+  const cash = await cashOf(pool, input.currency, today)
+  return ok({ ...input, back: withinCash(input.back, cash) })
 }

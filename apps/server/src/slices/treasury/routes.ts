@@ -9,7 +9,7 @@ import { money, toWire, type Currency, type Money } from '@parkett/contract/wire
 import { currencySchema } from '@parkett/contract/wire/money-schemas'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { utcDate } from '@parkett/core/civil'
-import { greatest, least, printAmount } from '@parkett/core/decimal'
+import { greatest, printAmount } from '@parkett/core/decimal'
 import { buy, redeem } from '@parkett/core/treasury/decide'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -29,7 +29,7 @@ import { knownWeek, loadPool, meansOf, type LoadDeps } from './load.ts'
 import { placeAct, type PlaceInput } from './place.ts'
 import { orderRow, registerTreasuryRecords, shownOrder } from './records.ts'
 import { takeBackAct } from './steps.ts'
-import { cashOf } from '../../accounts/treasury/institutions.ts'
+import { cashOf, withinCash } from '../../accounts/treasury/institutions.ts'
 import { stopOf } from '../../accounts/treasury/stops.ts'
 import { boundsOn, pooled } from '../../accounts/treasury/terms.ts'
 import { registerTreasurySweep } from './sweep-routes.ts'
@@ -121,8 +121,8 @@ async function inputOf(deps: TreasuryDeps, review: Reviewed): Promise<Outcome<Pl
   const today = utcDate(deps.clock.now())
   const amount = money(currency, BigInt(minor))
   const cash = kind === 'fast' ? await cashOf(deps.pool, currency, today) : null
-  if (cash !== null && amount.minor > cash)
-    return no('above_maximum', { max: printAmount(amount, greatest(cash, 0n)) })
+  const most = withinCash(amount.minor, cash)
+  if (amount.minor > most) return no('above_maximum', { max: printAmount(amount, most) })
   return ok({ review: id, kind, amount, tradeDate, dueOn, today, warned })
 }
 
@@ -184,7 +184,5 @@ async function fastLeft(
   const [account] = await readTable(pool, treasuryAccounts, where, [customer, currency])
   const used = account?.fastOn === today ? account.fastUsed : 0n
   const { fast } = orRefuse(boundsOn(currency, today))
-  const left = greatest(fast - used, 0n)
-  const cash = await cashOf(pool, currency, today)
-  return cash === null ? left : greatest(least(left, cash), 0n)
+  return withinCash(greatest(fast - used, 0n), await cashOf(pool, currency, today))
 }

@@ -22,7 +22,7 @@ import type {
   TreasuryOrderRow,
   TreasurySweepRow,
 } from '../../accounts/treasury/tables.ts'
-import type { Lies } from '../../accounts/treasury/institutions.ts'
+import { withinCash, type Lies } from '../../accounts/treasury/institutions.ts'
 import { isInTime } from './dates.ts'
 
 export const fine = (scaled: bigint): string => toDecimal(scaled, 4)
@@ -117,7 +117,7 @@ export function viewPool(facts: Facts): TreasuryPool {
     maximum: wire(bounds.maximum),
     room: wire(roomOf(inPool, bounds)),
     fastADay: wire(bounds.fast),
-    fastLeft: wire(least(fastOf(facts), inPool.units)),
+    fastLeft: wire(least(withinCash(facts.fastLeft, facts.lies.cash), inPool.units)),
     available: wire(facts.available),
     cutOff: cutOff.slice(0, 5),
     dates: facts.dates,
@@ -154,10 +154,6 @@ export function lastWeek(days: readonly CurveDay[], today: string): readonly Cur
   const isWhole = week.length === 7 && addDays(first.day, 6) === last.day
   return isWhole && last.day >= addDays(today, -2) ? week : []
 }
-
-/** No more at once than lies where the pool pays from. */
-const fastOf = ({ fastLeft, lies: { cash } }: Facts): bigint =>
-  cash === null ? fastLeft : greatest(least(fastLeft, cash), 0n)
 
 /**
  * Where the own share lies: everybody's lies as the pool does (`money.md` G68). What is not confirmed
