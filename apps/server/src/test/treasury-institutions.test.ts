@@ -18,7 +18,16 @@ import { treasuryFeeds, treasuryPools, treasuryUpload } from '@parkett/contract/
 import { manifestFile } from '@parkett/contract/customer/manifest'
 import { fromDecimal, toDecimal } from '@parkett/contract/wire/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newTrader, testApp, tradePassword, type Customer, type TestApp } from './testing-app.ts'
+import { liesAt } from '../accounts/treasury/institutions.ts'
+import { pooled } from '../accounts/treasury/terms.ts'
+import {
+  logInAgain,
+  newTrader,
+  testApp,
+  tradePassword,
+  type Customer,
+  type TestApp,
+} from './testing-app.ts'
 import { brokenInvariants } from './testing-cash.ts'
 import { berlin, daysWith } from './testing-days.ts'
 import { lenders, type Lenders } from './testing-loans.ts'
@@ -72,6 +81,9 @@ const pool = async (who: Customer) => {
 }
 const atDesk = async () =>
   (await desk.payments.must(treasuryPools)).rows.find(({ currency }) => currency === 'EUR')
+/** Minor units that the pool can pay now. */
+const paysAtOnce = async (): Promise<bigint> =>
+  (await liesAt(world.db.pool, 'EUR', '2027-01-25')).cash ?? Promise.reject(new Error('all of it'))
 async function order(who: Customer, kind: 'buy' | 'redeem' | 'fast', amount: string) {
   const said = await who.call(treasuryPrepare, { body: { kind, currency: 'EUR', amount } })
   if (said.code !== 1) return said
@@ -214,6 +226,49 @@ test('a file says what lies where, and is taken by two if all of a day together 
   })
   expect((await desk.payments.must(treasuryFeeds, { query: {} })).rows[0]?.inForce).toBe(true)
   expect(await brokenInvariants(world)).toEqual([])
+})
+
+test('of all who take at once nobody is paid out of money that lies elsewhere', async () => {
+  const many = await Promise.all(Array.from({ length: 8 }, () => newTrader(world.app)))
+  for (const who of many) expect((await order(who, 'buy', '10000')).code).toBe(1)
+  await on('2027-01-25')
+  const back = await Promise.all(many.map((who) => logInAgain(world.app, who)))
+  const away = '30000.00'
+  expect(await byTwo(move(away), away)).toBeNull()
+  const times = back.flatMap((who) => [who, who, who, who])
+  const body = { kind: 'fast', currency: 'EUR', amount: '2500' } as const
+  const intents = await Promise.all(
+    times.map(async (who) => (await who.must(treasuryPrepare, { body })).intent),
+  )
+  const cash = await paysAtOnce()
+  expect(cash).toBeLessThan(80_000_00n)
+  const said = await Promise.all(
+    times.map((who, one) =>
+      who.call(treasuryConfirm, { body: { intent: intents[one]!, tradePassword } }),
+    ),
+  )
+  const paid = said.filter(({ code }) => code === 1).length
+  expect(BigInt(paid)).toBe(cash / 2_500_00n)
+  expect(said.filter(({ reason }) => reason === 'above_maximum')).toHaveLength(32 - paid)
+  expect(await paysAtOnce()).toBe(cash - BigInt(paid) * 2_500_00n)
+  const { rows } = await world.db.owner.query(
+    `SELECT count(*)::int AS count FROM alarms WHERE what = 'command refused by the database'`,
+  )
+  expect(rows).toEqual([{ count: 0 }])
+  expect(await brokenInvariants(world)).toEqual([])
+})
+
+test('the database knows the institution that pays, and what lies elsewhere, as the house does', async () => {
+  for (const currency of pooled) {
+    const { rows } = await world.db.pool.query<{ first: string; elsewhere: string }>(
+      `SELECT pool_pays_from($1) AS first, pool_elsewhere($1)::text AS elsewhere`,
+      [currency],
+    )
+    const { places } = await liesAt(world.db.pool, currency, '2027-01-25')
+    const [first, ...others] = places
+    const away = others.reduce((sum, { held }) => sum + held, 0n)
+    expect(rows).toEqual([{ first: first?.name, elsewhere: away.toString() }])
+  }
 })
 
 test('no program names an institution, moves money or says where it lies', async () => {

@@ -44,6 +44,7 @@ export type Placed = { readonly id: string }
 export const placeAct: Act<PlaceInput, Placed> = {
   name: 'treasury.place',
   under: 'transfer',
+  bounds: { treasury_within_place: no('above_maximum') },
   needs: ({ review, kind, today, amount: { currency } }, customer) => [
     ...reviewNeeds(customer, review),
     rowsOf(treasuryAccounts, customer, currency),

@@ -52,6 +52,8 @@ export type PlaceInput = Entering & {
 export const placeOrder: Act<PlaceInput, KeptOrder> = {
   name: 'orders.place',
   under: 'order.place',
+  // What was to come back for it is not there any more.
+  bounds: { treasury_within_place: no('insufficient_buying_power') },
   needs: (input, customer) => [
     lockOf(customer),
     rowsOf(orders, customer, input.order),
