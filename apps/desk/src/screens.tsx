@@ -211,18 +211,26 @@ export const screens: Readonly<Record<string, Screen>> = {
     letter: 'e',
     show: Liabilities,
   }),
-  loans: cash({ title: 'desk.loans', needs: loansQueue, icon: HandCoins, show: Loans }),
+  loans: cash({
+    title: 'desk.loans',
+    needs: loansQueue,
+    icon: HandCoins,
+    queue: 'loans',
+    show: Loans,
+  }),
   treasury: cash({
     title: 'money.treasury',
     needs: treasuryPools,
     icon: PiggyBank,
     letter: 'z',
+    queue: 'treasury',
     show: Treasury,
   }),
   savings: cash({
     title: 'title.savings',
     needs: savingsDesk,
     icon: CalendarClock,
+    queue: 'savings',
     show: Savings,
   }),
   adjustments: cash({

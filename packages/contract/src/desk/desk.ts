@@ -17,6 +17,7 @@ export const deskQueues = [
   'settlement',
   'blocks',
   'treasury',
+  'savings',
   'loans',
   'watch',
   'alarms',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { loanSchema } from '../customer/loans.ts'
 import { loanReasons } from '../customer/loan-lists.ts'
-import { cursorSchema, dateSchema, idSchema, page } from '../wire/ids.ts'
+import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 
@@ -55,7 +55,7 @@ export const loansQueue = route({
     state: z.enum(['open', 'arrears', 'closed']),
     cursor: z.optional(cursorSchema),
   }),
-  answer: page(rowSchema),
+  answer: z.extend(page(rowSchema), { at: instantSchema }),
   refusals: ['operator_only'],
 })
 

@@ -85,6 +85,8 @@ const productSchema = z.object({
   sold: moneySchema,
   /** What may still be bought now: no more than is offered, and than own money covers. */
   left: moneySchema,
+  /** Since when the oldest term waits behind the day on which it is paid; null: none does. */
+  behindSince: z.nullable(instantSchema),
   /** The first day on which it may get another row. */
   earliest: dateSchema,
 })
@@ -105,6 +107,7 @@ export const savingsDesk = route({
     earliest: z.array(z.object({ currency: term.currency, day: dateSchema })),
     daysMin: z.int(),
     daysMax: z.int(),
+    at: instantSchema,
   }),
   refusals: ['operator_only'],
 })

@@ -80,6 +80,8 @@ const poolAtDeskSchema = z.object({
   dividedThrough: z.nullable(dateSchema),
   buying: z.object({ count: z.int(), amount: moneySchema }),
   redeeming: z.object({ count: z.int(), amount: moneySchema }),
+  /** Since when the oldest request waits behind its day; null: none does. */
+  behindSince: z.nullable(instantSchema),
   /** Customers whose idle cash goes in by itself, and what did on the trading day of now. */
   sweeps: z.object({ wanting: z.int(), count: z.int(), amount: moneySchema }),
   /** The newest divided day, worked out again from its accounts, beside the entries of the books. */
@@ -122,7 +124,7 @@ export const treasuryPools = route({
   access: 'operator',
   summary:
     'Pools of the balance treasury: what they have and owe, what is on its way in and back, and whether one is stopped',
-  answer: z.object({ rows: z.array(poolAtDeskSchema) }),
+  answer: z.object({ rows: z.array(poolAtDeskSchema), at: instantSchema }),
   refusals: ['operator_only'],
 })
 

@@ -13,6 +13,8 @@ import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../frame/amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
+import { dueIn } from '../../frame/queue/due.ts'
+import { Fuse } from '../../frame/queue/fuse.tsx'
 import { read } from '../../frame/reads.ts'
 import { Day, When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
@@ -50,12 +52,12 @@ function List({ state, me }: { readonly state: State; readonly me: StaffMe }) {
   return (
     <Section title={t('desk.loans')}>
       <Loaded query={query}>
-        {({ rows, next }) => (
+        {({ rows, next, at }) => (
           <div className="stack">
             {rows.length === 0 ? (
               <Empty>{t('state.empty')}</Empty>
             ) : (
-              <Table state={state} rows={rows} me={me} />
+              <Table state={state} rows={rows} me={me} at={at} />
             )}
             <div className="inline">{pager(next)}</div>
           </div>
@@ -69,10 +71,11 @@ type TableProps = {
   readonly state: State
   readonly rows: readonly LoanAtDesk[]
   readonly me: StaffMe
+  readonly at: string
 }
 
 /** Of an application what it can be afforded with; of a loan what is owed and is to come. */
-function Table({ state, rows, me }: TableProps) {
+function Table({ state, rows, me, at }: TableProps) {
   const t = useWords()
   const language = useLanguage()
   const percent = (rate: string) => formatPercent(toDecimal(fromDecimal(rate, 8), 6), language)
@@ -96,7 +99,10 @@ function Table({ state, rows, me }: TableProps) {
       rows={rows.map((row) => ({
         key: row.loan.id,
         cells: [
-          <When key="at" at={row.loan.appliedAt} />,
+          <span key="at" className="desk-whole">
+            <When at={row.loan.appliedAt} />
+            <Waits loan={row.loan} at={at} />
+          </span>,
           <CustomerLink key="customer" id={row.customer} name={row.username} />,
           <span key="amount">
             <Amount money={row.loan.costs.amount} /> ·{' '}
@@ -112,6 +118,14 @@ function Table({ state, rows, me }: TableProps) {
       }))}
     />
   )
+}
+
+/** How long it has waited for staff: an application from when it came, an accepted offer anew. */
+function Waits({ loan, at }: { readonly loan: Loan; readonly at: string }) {
+  const { state, appliedAt, acceptedAt } = loan
+  const isOurs = state === 'submitted' || state === 'in_review'
+  const since = state === 'offer_accepted' ? acceptedAt : isOurs ? appliedAt : null
+  return since === null ? null : <Fuse since={since} due={dueIn('loans', since)} at={at} />
 }
 
 const affordable = ({ loan, leftOver }: LoanAtDesk): ReactNode[] => [

@@ -1,13 +1,14 @@
 import type { SavingsAtDesk } from '@parkett/contract/desk/savings'
 import { Amount } from '../../frame/amount.tsx'
+import { Behind } from '../../frame/queue/behind.tsx'
 import { ListTable } from '../../frame/list-table.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { productText, rateText } from '../../savings/text.ts'
 
-type ProductsProps = { readonly products: readonly SavingsAtDesk[] }
+type ProductsProps = { readonly products: readonly SavingsAtDesk[]; readonly at: string }
 
 /** Each product as it is today: its rate, what of it runs and what is left. */
-export function Products({ products }: ProductsProps) {
+export function Products({ products, at }: ProductsProps) {
   const t = useWords()
   const language = useLanguage()
   return (
@@ -31,10 +32,12 @@ export function Products({ products }: ProductsProps) {
             yieldRate: terms?.yieldRate ?? '',
             sold: sold.amount,
             left: left.amount,
+            behindSince: product.behindSince ?? '',
           },
           cells: [
             <span key="product" className="desk-whole">
               {productText(product, t)}
+              <Behind queue="savings" since={product.behindSince} at={at} />
             </span>,
             terms === null ? (
               t('desk.savings.notSold')

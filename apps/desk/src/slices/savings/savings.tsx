@@ -24,7 +24,7 @@ export function Savings({ me }: { readonly me: StaffMe }) {
         {(offer) => (
           <>
             <Section title={t('savings.onOffer')}>
-              <Products products={offer.products} />
+              <Products products={offer.products} at={offer.at} />
             </Section>
             <Section title={t('desk.rules.terms')}>
               <Terms products={offer.products} takenBack={offer.takenBack} />

@@ -5,6 +5,7 @@ import { formatDate } from '@parkett/words/format-time'
 import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../frame/amount.tsx'
+import { Behind } from '../../frame/queue/behind.tsx'
 import { ListTable } from '../../frame/list-table.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { mayAsk } from '../../frame/may.ts'
@@ -30,10 +31,10 @@ export function Treasury({ me }: TreasuryProps) {
     <>
       <p className="quiet">{t('desk.pool.text')}</p>
       <Loaded query={query}>
-        {({ rows }) => (
+        {({ rows, at }) => (
           <>
             <Section title={t('money.treasury')}>
-              <Pools rows={rows} />
+              <Pools rows={rows} at={at} />
             </Section>
             <Section title={t('desk.pool.accrual')}>
               <Accruals rows={rows} />
@@ -54,7 +55,9 @@ export function Treasury({ me }: TreasuryProps) {
   )
 }
 
-function Pools({ rows }: { readonly rows: readonly PoolAtDesk[] }) {
+type PoolsProps = { readonly rows: readonly PoolAtDesk[]; readonly at: string }
+
+function Pools({ rows, at }: PoolsProps) {
   const t = useWords()
   return (
     <ListTable
@@ -88,6 +91,7 @@ function Pools({ rows }: { readonly rows: readonly PoolAtDesk[] }) {
           fedFrom: row.fedFrom ?? '',
           awaited: row.awaited ?? '',
           cause: row.stop?.cause ?? '',
+          behindSince: row.behindSince ?? '',
         },
         cells: [
           <span key="where" className="desk-whole">
@@ -109,7 +113,10 @@ function Pools({ rows }: { readonly rows: readonly PoolAtDesk[] }) {
             </span>
           </span>,
           <Divided key="day" row={row} />,
-          <State key="state" row={row} />,
+          <span key="state" className="desk-whole">
+            <State row={row} />
+            <Behind queue="treasury" since={row.behindSince} at={at} />
+          </span>,
         ],
       }))}
     />

@@ -7,7 +7,6 @@ import {
 } from '@parkett/contract/desk/approval-filter'
 import { approvalRights } from '@parkett/contract/desk/approval-rights'
 import type { Role } from '@parkett/contract/desk/permissions'
-import { queueTargets } from '@parkett/contract/desk/queue-targets'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
@@ -16,7 +15,7 @@ import { int8, timestamp } from '../../platform/db/columns.ts'
 import { houseRow } from '../../platform/db/read.ts'
 import { lastPlace, placeOf } from '../../platform/http/cursor.ts'
 import type { Staff } from '../../platform/http/serve.ts'
-import { fitsAge } from '../../platform/queue/age-sql.ts'
+import { dueSql, fitsAge } from '../../platform/queue/age-sql.ts'
 import {
   counted,
   countViews,
@@ -69,7 +68,7 @@ function fits({ kind, turn, age }: ApprovalFilter, put: Put, asking: Asking): re
     (): string => `(w.kind = ANY(${put(decidedBy(staff.roles))}::text[]) AND NOT ${asked()}
     AND w.payload::jsonb ->> 'staff' IS DISTINCT FROM ${put(String(staff.person))})`
   const late = (): string =>
-    `w.requested_at < ${put(new Date(now - queueTargets.approvals * 60_000))}::timestamptz`
+    `${dueSql('approvals', 'w.requested_at')} < ${put(new Date(now))}::timestamptz`
   return [
     kind === undefined ? [] : [`w.kind = ${put(kind)}`],
     turn === 'yours' ? [yours()] : [],

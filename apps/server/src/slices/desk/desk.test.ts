@@ -3,10 +3,12 @@
 import { readFileSync, renameSync } from 'node:fs'
 import { deskDashboard, deskSystem } from '@parkett/contract/desk/desk'
 import { approvalsRequest } from '@parkett/contract/desk/approvals'
-import { queueTargets } from '@parkett/contract/desk/queue-targets'
+import { queueTargets, targetOf } from '@parkett/contract/desk/queue-targets'
+import { savingsDesk } from '@parkett/contract/desk/savings'
 import { addDays } from '@parkett/core/civil'
 import { withdrawTargets } from '@parkett/core/withdrawals/targets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { targetSql } from '../../platform/queue/age-sql.ts'
 import { newCustomer, testApp, type TestApp } from '../../test/testing-app.ts'
 import { firstAdmin, hire, type Colleague } from '../../test/testing-staff.ts'
 
@@ -44,7 +46,7 @@ test('a request that waits is counted, ages, and is late after its target', asyn
   expect(await queueOf('approvals')).toMatchObject({
     count: 1,
     ageMinutes: 0,
-    targetMinutes: queueTargets.approvals,
+    targetMinutes: queueTargets.approvals.at(-1)?.minutes,
     late: 0,
   })
   world.wall.nowMs += 25 * 3_600_000
@@ -96,14 +98,56 @@ test('a treasury request is late behind its day, not on it', async () => {
   expect(await queueOf('treasury')).toMatchObject({ count: 1, late: 1 })
 })
 
+test('a term of the savings fund is late behind its day, and its product says since when', async () => {
+  const { id } = await newCustomer(world.app)
+  const day = (await dashboard()).businessAt.slice(0, 10)
+  const product = async () => (await admin.must(savingsDesk)).products[0]!
+  const { id: name, currency } = await product()
+  const put = (matures: string) =>
+    world.db.owner.query(
+      `INSERT INTO savings (customer, id, product, currency, principal, days, yield_rate, early_rate, promised, offered,
+         bought_at, starts_on, ends_on, matures_on, status, told_soon, review, journal)
+       VALUES ($1, 1, $2, $3, 100, 30, 1, 1, 1, 1000000000, $4::date - 32, $4::date - 32, $4::date - 2, $4::date, 'running', true, 'r', 1)
+       ON CONFLICT (customer, id) DO UPDATE SET matures_on = $4::date`,
+      [id, name, currency, matures],
+    )
+  await put(day)
+  expect(await queueOf('savings')).toMatchObject({ count: 0, late: 0 })
+  expect((await product()).behindSince).toBeNull()
+  await put(addDays(day, -2))
+  const seen = await queueOf('savings')
+  expect(seen).toMatchObject({ count: 1, late: 1 })
+  expect((await product()).behindSince).toBe(seen?.oldest)
+})
+
+test('a target counts for what begins to wait from its day on, in the program as in the database', async () => {
+  const rows = [
+    { validFrom: '2000-01-01', minutes: 60 },
+    { validFrom: '2026-03-02', minutes: 30 },
+    { validFrom: '2027-01-01', minutes: 15 },
+  ]
+  for (const since of ['2001-01-01', '2026-03-01T23:59:59Z', '2026-03-02', '2027-06-01']) {
+    const { rows: said } = await world.db.pool.query<{ minutes: number }>(
+      `SELECT (extract(epoch FROM ${targetSql(rows, 's.since')}) / 60)::int AS minutes
+       FROM (SELECT $1::timestamptz AS since) s`,
+      [new Date(since)],
+    )
+    expect(said).toEqual([{ minutes: targetOf(rows, Date.parse(since)) }])
+  }
+  expect(() => targetOf(rows, Date.parse('1999-12-31'))).toThrow(/early/)
+  expect(targetOf(rows, Date.parse('2026-03-02'))).toBe(30)
+})
+
 test('each queue has a target of its own, that of withdrawals as the public clock promises', async () => {
   const { queues } = await dashboard()
-  for (const [queue, minutes] of Object.entries(queueTargets)) {
+  for (const [queue, rows] of Object.entries(queueTargets)) {
     expect(queues.find((one: { queue: string }) => one.queue === queue)).toMatchObject({
-      targetMinutes: minutes,
+      targetMinutes: rows.at(-1)?.minutes,
     })
   }
-  expect(queueTargets.withdrawals).toBe((withdrawTargets.at(-1)?.reviewHours ?? 0) * 60)
+  expect(queueTargets.withdrawals.at(-1)?.minutes).toBe(
+    (withdrawTargets.at(-1)?.reviewHours ?? 0) * 60,
+  )
 })
 
 test('accounts that a broken invariant stopped are counted', async () => {

@@ -1,10 +1,11 @@
 import type { deskDashboard } from '@parkett/contract/desk/desk'
 import type { AnswerOf } from '@parkett/contract/wire/route'
-import { queueTargets } from '@parkett/contract/desk/queue-targets'
+import { queueTargets, targetOf } from '@parkett/contract/desk/queue-targets'
 import { withdrawTargets } from '@parkett/core/withdrawals/targets'
 import type pg from 'pg'
 import { count, nullable, timestamp } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, readOne } from '../../platform/db/read.ts'
+import { dayOverSql, dueSql } from '../../platform/queue/age-sql.ts'
 
 type Queue = AnswerOf<typeof deskDashboard>['queues'][number]
 const waiting = { waits: count, oldest: nullable(timestamp), late: count }
@@ -14,8 +15,8 @@ const accountsWait = everyAccountRow(waiting)
 type Source = {
   readonly queue: Exclude<Queue['queue'], 'jobs' | 'alarms'>
   /**
-   * Rows that wait, each with its `since` and until when it should be done; $1 is now by its
-   * clock, $2 the target.
+   * Rows that wait, each with its `since` and until when it should be done: what `dueMs` says, where it has no day of its
+   * own. $1 is now by its clock.
    */
   readonly waits: string
   readonly waiting: typeof houseWaits
@@ -30,7 +31,7 @@ const sources: readonly Source[] = [
   {
     queue: 'approvals',
     waiting: houseWaits,
-    waits: `SELECT requested_at AS since, requested_at + $2::interval AS due
+    waits: `SELECT requested_at AS since, ${dueSql('approvals', 'requested_at')} AS due
       FROM approvals a WHERE expires_at > $1::timestamptz
       AND NOT EXISTS (SELECT 1 FROM approval_decisions d WHERE d.approval = a.id)`,
     clock: 'wall',
@@ -38,7 +39,7 @@ const sources: readonly Source[] = [
   {
     queue: 'identity',
     waiting: houseWaits,
-    waits: `SELECT submitted_at AS since, submitted_at + $2::interval AS due
+    waits: `SELECT submitted_at AS since, ${dueSql('identity', 'submitted_at')} AS due
       FROM identity_cases WHERE status IN ('submitted', 'in_review')
       AND submitted_at <= $1`,
     clock: 'wall',
@@ -47,7 +48,7 @@ const sources: readonly Source[] = [
     queue: 'withdrawals',
     waiting: accountsWait,
     waits: `SELECT requested_at AS since,
-      CASE status WHEN 'requested' THEN requested_at + $2::interval
+      CASE status WHEN 'requested' THEN ${dueSql('approvals', 'requested_at')}
         ELSE greatest(requested_at, sent_from) + interval '${sentHours} hours' END AS due
       FROM withdrawals WHERE status IN ('requested', 'in_review')
       AND requested_at <= $1`,
@@ -56,7 +57,7 @@ const sources: readonly Source[] = [
   {
     queue: 'deposits',
     waiting: houseWaits,
-    waits: `SELECT received_at AS since, received_at + $2::interval AS due
+    waits: `SELECT received_at AS since, ${dueSql('deposits', 'received_at')} AS due
       FROM incoming_lines l WHERE received_at <= $1
       AND NOT EXISTS (SELECT 1 FROM incoming_line_ends e WHERE e.line = l.id)`,
     clock: 'business',
@@ -64,8 +65,8 @@ const sources: readonly Source[] = [
   {
     queue: 'problems',
     waiting: accountsWait,
-    // Each has a target of its own; $2 is that of most.
-    waits: `SELECT changed_at AS since, coalesce(answer_by, changed_at + $2::interval) AS due
+    // Each has a target of its own.
+    waits: `SELECT changed_at AS since, coalesce(answer_by, ${dueSql('problems', 'changed_at')}) AS due
       FROM problem_tickets WHERE answer_by IS NOT NULL AND changed_at <= $1`,
     clock: 'business',
   },
@@ -73,7 +74,7 @@ const sources: readonly Source[] = [
     queue: 'settlement',
     waiting: accountsWait,
     // A day is over when it is over where its market stands.
-    waits: `SELECT since, since + $2::interval AS due FROM (
+    waits: `SELECT since, ${dueSql('settlement', 'since')} AS due FROM (
         SELECT (settles_on + 1)::timestamp AT TIME ZONE
           CASE market WHEN 'DE' THEN 'Europe/Berlin' WHEN 'CN' THEN 'Asia/Shanghai'
             WHEN 'HK' THEN 'Asia/Hong_Kong' ELSE 'America/New_York' END AS since
@@ -84,7 +85,7 @@ const sources: readonly Source[] = [
     queue: 'blocks',
     waiting: accountsWait,
     // The rest the rule decides by itself.
-    waits: `SELECT b.review_at AS since, b.review_at + $2::interval AS due
+    waits: `SELECT b.review_at AS since, ${dueSql('blocks', 'b.review_at')} AS due
       FROM block_orders b JOIN block_offers o ON o.id = b.offer AND o.approval IS NOT NULL
       WHERE b.status = 'in_review' AND b.review_at <= $1`,
     clock: 'business',
@@ -93,18 +94,23 @@ const sources: readonly Source[] = [
     queue: 'treasury',
     waiting: accountsWait,
     // Purchases and redemptions behind their day, those too that a stopped pool holds up.
-    waits: `SELECT since, since + $2::interval AS due FROM (
-        SELECT (due_on + 1)::timestamp AT TIME ZONE
-          CASE currency WHEN 'EUR' THEN 'Europe/Berlin' WHEN 'CNY' THEN 'Asia/Shanghai'
-            WHEN 'HKD' THEN 'Asia/Hong_Kong' ELSE 'America/New_York' END AS since
-        FROM treasury_orders WHERE status = 'pending') t WHERE since <= $1`,
+    waits: `SELECT since, ${dueSql('treasury', 'since')} AS due FROM (
+        SELECT ${dayOverSql('due_on')} AS since FROM treasury_orders WHERE status = 'pending') t WHERE since <= $1`,
+    clock: 'business',
+  },
+  {
+    queue: 'savings',
+    waiting: accountsWait,
+    // Terms behind the day on which they are paid.
+    waits: `SELECT since, ${dueSql('savings', 'since')} AS due FROM (
+        SELECT ${dayOverSql('matures_on')} AS since FROM savings WHERE status = 'running') s WHERE since <= $1`,
     clock: 'business',
   },
   {
     queue: 'loans',
     waiting: accountsWait,
     // What staff decide, and what two people pay out; an offer waits for its customer.
-    waits: `SELECT since, since + $2::interval AS due FROM (
+    waits: `SELECT since, ${dueSql('loans', 'since')} AS due FROM (
         SELECT CASE status WHEN 'offer_accepted' THEN accepted_at ELSE applied_at END AS since
         FROM loans WHERE status IN ('submitted', 'in_review', 'offer_accepted')) l
         WHERE since <= $1`,
@@ -113,7 +119,7 @@ const sources: readonly Source[] = [
   {
     queue: 'watch',
     waiting: accountsWait,
-    waits: `SELECT raised_at AS since, raised_at + $2::interval AS due FROM watch_alerts
+    waits: `SELECT raised_at AS since, ${dueSql('watch', 'raised_at')} AS due FROM watch_alerts
       WHERE open AND raised_at <= $1`,
     clock: 'wall',
   },
@@ -122,7 +128,7 @@ const sources: readonly Source[] = [
     waiting: houseWaits,
     // A line is there to be explained when its booking day is over, which is UTC like every
     // booking day.
-    waits: `SELECT since, since + $2::interval AS due FROM (
+    waits: `SELECT since, ${dueSql('bank', 'since')} AS due FROM (
         SELECT (l.booked_on + 1)::timestamp AT TIME ZONE 'UTC' AS since FROM bank_lines l
         WHERE NOT EXISTS (SELECT 1 FROM bank_matches m WHERE m.line = l.id)
           AND NOT EXISTS (SELECT 1 FROM bank_notes n WHERE n.line = l.id)) b WHERE since <= $1`,
@@ -139,13 +145,13 @@ type Now = { readonly wall: number; readonly business: number }
 export async function queuesOf(pool: pg.Pool, now: Now): Promise<Queue[]> {
   return Promise.all(
     sources.map(async ({ queue, waiting: row, waits, clock }) => {
-      const targetMinutes = queueTargets[queue]
+      const targetMinutes = targetOf(queueTargets[queue], now[clock])
       const found = await readOne(
         pool,
         row,
         `SELECT count(*) AS waits, min(since) AS oldest,
            count(*) FILTER (WHERE due < $1) AS late FROM (${waits}) w`,
-        [new Date(now[clock]), `${targetMinutes} minutes`],
+        [new Date(now[clock])],
       )
       const { oldest, late } = found
       const ageMinutes =

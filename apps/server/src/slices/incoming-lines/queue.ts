@@ -3,7 +3,6 @@ import {
   lineStates,
   type incomingLinesCounts,
 } from '@parkett/contract/desk/line-filter'
-import { queueTargets } from '@parkett/contract/desk/queue-targets'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { utcDate } from '@parkett/core/civil'
 import type { Pool } from 'pg'
@@ -12,7 +11,7 @@ import type { Clock } from '../../base/ports.ts'
 import { holdingFor } from '../../identity/staff/case-holds.ts'
 import { houseRow } from '../../platform/db/read.ts'
 import { lastPlace, placeOf } from '../../platform/http/cursor.ts'
-import { fitsAge } from '../../platform/queue/age-sql.ts'
+import { dueSql, fitsAge } from '../../platform/queue/age-sql.ts'
 import { counted, countViews, savedFor, type SavedFilters } from '../../platform/queue/counts.ts'
 import { fitsHolder, type Holding } from '../../platform/queue/held-sql.ts'
 import { fitsMoney, perCurrency } from '../../platform/queue/money-sql.ts'
@@ -53,7 +52,7 @@ function fits(filter: LineFilter, put: Put, known: Known): readonly string[] {
   const date = utcDate(now)
   const two = (): string => `w.amount >= ${perCurrency((currency) => secondFrom(currency, date))}`
   const late = (): string =>
-    `w.received_at < ${put(new Date(now - queueTargets.deposits * 60_000))}::timestamptz`
+    `${dueSql('deposits', 'w.received_at')} < ${put(new Date(now))}::timestamptz`
   return [
     fitsMoney(filter, put),
     second === 'needed' ? [two()] : [],

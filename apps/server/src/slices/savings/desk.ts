@@ -20,7 +20,7 @@ import { serve, type Gate } from '../../platform/http/serve.ts'
 import { coverNow } from './cover.ts'
 import { decidedBy, takenBackRows, type Decided } from './decided.ts'
 import { todayFor, wireTerms } from './offer-acts.ts'
-import { soldOf } from './queries.ts'
+import { behindOf, soldOf } from './queries.ts'
 import { roomIn, termsOn } from './terms.ts'
 
 type Deps = { readonly pool: Pool; readonly clock: Clock }
@@ -38,8 +38,9 @@ export function registerSavingsDesk(app: FastifyInstance, gate: Gate, deps: Deps
 
 async function showOf(deps: Deps): Promise<AnswerOf<typeof savingsDesk>> {
   const { pool } = deps
-  const [sold, decided, takenBack, ...own] = await Promise.all([
+  const [sold, behind, decided, takenBack, ...own] = await Promise.all([
     soldOf(pool),
+    behindOf(pool, deps.clock.now()),
     decidedBy(pool),
     takenBackRows(pool),
     ...savingsCurrencies.map((currency) => ownMoneyOf(pool, currency)),
@@ -55,6 +56,7 @@ async function showOf(deps: Deps): Promise<AnswerOf<typeof savingsDesk>> {
             sold: sold.get(product.id) ?? 0n,
             own: own[at] ?? 0n,
             decided: decided.get(product.id) ?? [],
+            behind: behind.get(product.id) ?? null,
           },
         ),
       ),
@@ -63,17 +65,23 @@ async function showOf(deps: Deps): Promise<AnswerOf<typeof savingsDesk>> {
     currency,
     day: earliestRow(undefined, todayFor(currency, deps)),
   }))
-  return { products, takenBack, earliest, daysMin: termDaysMin, daysMax: termDaysMax }
+  const at = new Date(deps.clock.now()).toISOString()
+  return { products, takenBack, earliest, daysMin: termDaysMin, daysMax: termDaysMax, at }
 }
 
 type Known = {
   readonly sold: bigint
   readonly own: bigint
   readonly decided: readonly Decided[]
+  readonly behind: Date | null
 }
 type Product = SavingsProduct & Pick<SavingsAtDesk, 'currency'>
 
-function atDesk(deps: Deps, product: Product, { sold, own, decided }: Known): SavingsAtDesk {
+function atDesk(
+  deps: Deps,
+  product: Product,
+  { sold, own, decided, behind }: Known,
+): SavingsAtDesk {
   const { id, currency, days, rows } = product
   const today = localDayOf(currency, deps.clock.now())
   const known = termsOn(product, today)
@@ -96,6 +104,7 @@ function atDesk(deps: Deps, product: Product, { sold, own, decided }: Known): Sa
     }),
     sold: toWire(money(currency, sold)),
     left: toWire(money(currency, left)),
+    behindSince: behind?.toISOString() ?? null,
     earliest: earliestRow(product, todayFor(currency, deps)),
   }
 }

@@ -2,8 +2,9 @@ import type { Currency } from '@parkett/contract/wire/money'
 import type { Pool } from 'pg'
 import { readTable } from '../../accounts/trading/read.ts'
 import { savings, type SavingsRow } from '../../accounts/savings/tables.ts'
-import { int8, text } from '../../platform/db/columns.ts'
-import { houseRow, read } from '../../platform/db/read.ts'
+import { int8, text, timestamp } from '../../platform/db/columns.ts'
+import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'
+import { dayOverSql } from '../../platform/queue/age-sql.ts'
 
 type Db = Pick<Pool, 'query'>
 
@@ -66,4 +67,19 @@ const soldRow = houseRow({ product: text(), sold: int8 })
 export async function soldOf(db: Db): Promise<ReadonlyMap<string, bigint>> {
   const rows = await read(db, soldRow, 'SELECT product, sold FROM savings_sold WHERE customer = 0')
   return new Map(rows.map(({ product, sold }) => [product, sold]))
+}
+
+const behindRow = everyAccountRow({ product: text(), since: timestamp })
+
+/** Since when the oldest term of each product waits behind the day on which it is paid. */
+export async function behindOf(db: Db, now: number): Promise<ReadonlyMap<string, Date>> {
+  const rows = await read(
+    db,
+    behindRow,
+    `SELECT product, min(over) AS since FROM (
+       SELECT product, ${dayOverSql('matures_on')} AS over FROM savings WHERE status = 'running') s
+     WHERE over <= $1 GROUP BY product`,
+    [new Date(now)],
+  )
+  return new Map(rows.map(({ product, since }) => [product, since]))
 }

@@ -12,9 +12,10 @@ import { mostAt, shareOut } from '@parkett/core/treasury/institutions'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Clock, Ids } from '../../base/ports.ts'
-import { count, int8 } from '../../platform/db/columns.ts'
+import { count, int8, nullable, timestamp } from '../../platform/db/columns.ts'
 import { everyAccountRow, readOne } from '../../platform/db/read.ts'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
+import { dayOverSql } from '../../platform/queue/age-sql.ts'
 import { openUploads } from '../../platform/http/serve-upload.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { refuseFaults } from '../../accounts/bank/refuse-faults.ts'
@@ -40,6 +41,7 @@ const openRow = everyAccountRow({
   bought: int8,
   redeeming: count,
   redeemed: int8,
+  behind: nullable(timestamp),
 })
 
 const sweptRow = everyAccountRow({ wanting: count, count, swept: int8 })
@@ -48,6 +50,7 @@ const sweptRow = everyAccountRow({ wanting: count, count, swept: int8 })
 export function registerTreasuryDesk(app: FastifyInstance, gate: Gate, deps: Deps): void {
   serve(app, gate, treasuryPools, async () => ({
     rows: await Promise.all(pooled.map((currency) => poolAtDesk(deps, currency))),
+    at: new Date(deps.clock.now()).toISOString(),
   }))
 
   serve(app, gate, treasuryFeeds, async ({ query }) => {
@@ -84,9 +87,11 @@ async function poolAtDesk(
       `SELECT count(*) FILTER (WHERE kind = 'buy') AS buying,
          COALESCE(sum(amount) FILTER (WHERE kind = 'buy'), 0)::bigint AS bought,
          count(*) FILTER (WHERE kind = 'redeem') AS redeeming,
-         COALESCE(sum(amount) FILTER (WHERE kind = 'redeem'), 0)::bigint AS redeemed
-       FROM treasury_orders WHERE status = 'pending' AND currency = $1`,
-      [currency],
+         COALESCE(sum(amount) FILTER (WHERE kind = 'redeem'), 0)::bigint AS redeemed,
+         min(over) FILTER (WHERE over <= $2) AS behind
+       FROM (SELECT kind, amount, ${dayOverSql('due_on')} AS over FROM treasury_orders
+         WHERE status = 'pending' AND currency = $1) o`,
+      [currency, new Date(clock.now())],
     ),
     readOne(
       pool,
@@ -109,6 +114,7 @@ async function poolAtDesk(
     dividedThrough: made?.day ?? null,
     buying: { count: open.buying, amount: wire(open.bought) },
     redeeming: { count: open.redeeming, amount: wire(open.redeemed) },
+    behindSince: open.behind?.toISOString() ?? null,
     sweeps: { wanting: swept.wanting, count: swept.count, amount: wire(swept.swept) },
     divided,
     coming: fed.from === null ? comingDay(currency, { day, units, made }) : null,

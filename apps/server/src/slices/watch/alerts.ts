@@ -1,9 +1,9 @@
 import type { AlertRule, WatchAlert, WatchOutcome, watchQueue } from '@parkett/contract/desk/watch'
-import { dueMs } from '@parkett/contract/desk/queue-targets'
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { QueryOf } from '@parkett/contract/wire/route'
 import { date, int4, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { everyAccountRow, read, type RowIn } from '../../platform/db/read.ts'
+import { dueSql } from '../../platform/queue/age-sql.ts'
 import { lastShown, pageRows } from '../../platform/http/cursor.ts'
 import type { Db } from './facts.ts'
 
@@ -54,14 +54,14 @@ export function alertsFor(
     `SELECT ${columns} FROM ${joined} WHERE ${closed ? 'NOT a.open' : 'a.open'}
        AND ($1::text IS NULL OR a.rule = $1)
        AND ($2::bigint IS NULL OR a.id ${closed ? '<' : '>'} $2)
-       AND ($3::timestamptz IS NULL OR a.raised_at < $3)
+       AND ($3::timestamptz IS NULL OR ${alertDue} < $3)
      ORDER BY a.id ${closed ? 'DESC' : ''} LIMIT ${pageRows + 1}`,
-    [rule ?? null, lastShown(cursor), view === 'late' ? lateBefore(now) : null],
+    [rule ?? null, lastShown(cursor), view === 'late' ? new Date(now) : null],
   )
 }
 
-/** What was raised before it is late now. */
-export const lateBefore = (now: number): Date => new Date(now - dueMs('watch', 0))
+/** By when an alert `a` should be looked at. */
+export const alertDue = dueSql('watch', 'a.raised_at')
 
 /** A figure as people read it: money where it is of a currency, else a count. */
 const figure = (currency: Currency | null, value: bigint): string =>

@@ -1,6 +1,6 @@
 import { int8 } from '../../platform/db/columns.ts'
 import { everyAccountRow, read } from '../../platform/db/read.ts'
-import { lateBefore } from './alerts.ts'
+import { alertDue } from './alerts.ts'
 import type { WatchPorts } from './ports.ts'
 
 const late = everyAccountRow({ alert: int8 })
@@ -12,10 +12,10 @@ export async function ringLate({ pool, wall, alarm }: WatchPorts): Promise<void>
     pool,
     late,
     `INSERT INTO watch_late (customer, alert, at)
-     SELECT a.customer, a.id, $1 FROM watch_alerts a WHERE a.open AND a.raised_at < $2
+     SELECT a.customer, a.id, $1 FROM watch_alerts a WHERE a.open AND ${alertDue} < $1
        AND NOT EXISTS (SELECT 1 FROM watch_late l WHERE l.customer = a.customer AND l.alert = a.id)
      ON CONFLICT DO NOTHING RETURNING alert`,
-    [new Date(now), lateBefore(now)],
+    [new Date(now)],
   )
   for (const { alert } of rows)
     alarm('an alert of the watch waits for longer than its target', { alert: alert.toString() })

@@ -151,7 +151,7 @@ test('an alert that waits for longer than its target is late, rings once, and is
     (await anna.must(deskDashboard)).queues.find(({ queue }) => queue === 'watch')?.late
   expect(await late()).toBe(0)
   await world.db.owner.query(
-    `UPDATE watch_alerts SET raised_at = raised_at - interval '${queueTargets.watch + 1} minutes'
+    `UPDATE watch_alerts SET raised_at = raised_at - interval '${(queueTargets.watch.at(-1)?.minutes ?? 0) + 1} minutes'
      WHERE id = (SELECT min(a.id) FROM watch_alerts a LEFT JOIN watch_outcomes o ON o.alert = a.id
        WHERE o.alert IS NULL)`,
   )

@@ -75,6 +75,7 @@ const places = {
   settlement: ['settlement', 'settlement.show'],
   blocks: ['blocks', 'blocks.queue'],
   treasury: ['treasury', 'treasury.pools'],
+  savings: ['savings', 'savings.desk'],
   loans: ['loans', 'loans.queue'],
   watch: ['watch', 'watch.queue'],
   alarms: ['alarms', 'alarms.list'],

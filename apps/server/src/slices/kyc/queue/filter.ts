@@ -1,7 +1,6 @@
 import type { IdentityState, identityView } from '@parkett/contract/desk/identity-filter'
-import { queueTargets } from '@parkett/contract/desk/queue-targets'
 import type * as z from 'zod/mini'
-import { fitsAge } from '../../../platform/queue/age-sql.ts'
+import { dueSql, fitsAge } from '../../../platform/queue/age-sql.ts'
 import { behind, type Put, type View } from '../../../platform/queue/narrowed.ts'
 
 export type QueueFilter = {
@@ -38,7 +37,7 @@ export function fits(filter: QueueFilter, put: Put, { person, now }: Asking): re
   const { document, country, findings, holder, age } = filter
   const at = (time: number): string => `${put(new Date(time))}::timestamptz`
   const held = (): string => `w.locked_until > ${at(now)}`
-  const late = (): string => `w.submitted_at < ${at(now - queueTargets.identity * 60_000)}`
+  const late = (): string => `${dueSql('identity', 'w.submitted_at')} < ${at(now)}`
   return [
     document === undefined ? [] : [`w.document = ${put(document)}`],
     country === undefined ? [] : [`w.country = ${put(country)}`],

@@ -43,7 +43,7 @@ export function registerLoansDesk(app: FastifyInstance, gate: Gate, deps: LoansD
       account: accountOf(row.account),
       loan: viewLoan(row, await paymentsOf(pool, row.customer, [row.id]), today()),
     }))
-    return { rows: await Promise.all(views), next }
+    return { rows: await Promise.all(views), next, at: new Date(clock.now()).toISOString() }
   })
 
   serve(app, gate, loansDecide, async ({ params, body, key, staff }) => {
