@@ -43,6 +43,7 @@ export const twoPersonActs = {
   'ledger.adjustment': 'desk.adjustment',
   'ledger.reversal': 'desk.reversal',
   'deposit.assign': 'desk.deposit.assign',
+  'psp.feeDifference': 'desk.psp.feeDiffers',
   'bank.charge': 'desk.recon.charge',
   'books.closeDay': 'desk.closeDay',
   'staff.factorReset': 'desk.factorReset',

@@ -9,6 +9,7 @@ import type { Job } from '../platform/jobs/schedule.ts'
 import type { Notify } from '../platform/notify/notify.ts'
 import { makeInvitationCode } from '../slices/access/invitations.ts'
 import { registerCodes } from '../slices/codes/routes.ts'
+import { feeDifference } from '../slices/deposits/report/fee-difference.ts'
 import { customerFactorResetAct } from '../slices/factors/desk-reset.ts'
 import { changeInstrument } from '../slices/floor/change-instrument.ts'
 import { changeNotices } from '../slices/floor/change-notices.ts'
@@ -91,6 +92,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
       ...deps.books.acts,
       ...payoutActs({ pool, clock, wall, notify, verifiedName: nameOf }),
       ...loanActs(clock),
+      feeDifference(),
       ...deps.rules.acts,
       stopPool({ ids, clock }),
       resumePool({ ids, clock }),

@@ -64,6 +64,7 @@ const appendOnly = [
   'provider_events',
   'psp_payouts',
   'psp_settled',
+  'psp_fee_differences',
   'psp_reports',
   'psp_report_rows',
   'incoming_lines',

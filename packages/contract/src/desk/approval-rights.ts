@@ -77,6 +77,7 @@ export const approvalRights = {
     request: ['support', 'compliance', 'admin'],
     approve: ['compliance', 'admin'],
   },
+  'psp.feeDifference': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'bank.charge': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'books.closeDay': { request: ['payments', 'compliance'], approve: ['compliance', 'admin'] },
   'customer.unfreeze': {

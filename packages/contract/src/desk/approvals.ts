@@ -6,6 +6,7 @@ import { blockListSchema } from './blocks.ts'
 import { lineAssignSchema } from './incoming-lines.ts'
 import { evidenceSchema } from './evidence.ts'
 import { bankChargeSchema, closeDaySchema } from './books.ts'
+import { pspFeeDifferenceSchema } from './psp-reports.ts'
 import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { loanApproveSchema, loanPayOutSchema, loanWriteOffSchema } from './loans.ts'
 import { legalReasons } from '../wire/legal.ts'
@@ -90,6 +91,7 @@ export const approvalActSchemas = [
   loanWriteOffSchema,
   closeDaySchema,
   bankChargeSchema,
+  pspFeeDifferenceSchema,
   ruleChangeSchema,
   factorResetSchema,
   rolesChangeSchema,

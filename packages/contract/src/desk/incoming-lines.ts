@@ -3,6 +3,7 @@ import { cursorSchema, dateSchema, emptySchema, idSchema, instantSchema } from '
 import { moneySchema } from '../wire/money-schemas.ts'
 import { depositMethodSchema, depositStatusSchema } from '../customer/deposits.ts'
 import { plainText } from '../wire/plain-text.ts'
+import { providerEventTypeSchema } from '../provider/psp.ts'
 import { route } from '../wire/route.ts'
 import { lineAnswersSchema } from './line-answers.ts'
 import { incomingLinesCounts, lineFilter } from './line-filter.ts'
@@ -156,7 +157,9 @@ const deskDeposit = z.object({
   intent: z.nullable(z.string()),
   createdAt: instantSchema,
   /** What the provider reported last, and what came of it. */
-  lastEvent: z.nullable(z.object({ type: z.string(), outcome: z.string(), at: instantSchema })),
+  lastEvent: z.nullable(
+    z.object({ type: providerEventTypeSchema, outcome: z.string(), at: instantSchema }),
+  ),
   owed: z.nullable(moneySchema),
 })
 export type DeskDeposit = z.infer<typeof deskDeposit>
@@ -179,7 +182,7 @@ export const incomingLinesDeposits = route({
     refused: z.array(
       z.object({
         event: z.string(),
-        type: z.string(),
+        type: providerEventTypeSchema,
         intent: z.string(),
         outcome: z.enum(['differs', 'unknown']),
         at: instantSchema,

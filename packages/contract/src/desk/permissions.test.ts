@@ -50,6 +50,7 @@ const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
   'content.publish': ['content.desk', 'content.piece'],
   'content.withdraw': ['content.desk', 'content.piece'],
   'segments.send': ['segments.list', 'segments.letter', 'segments.count'],
+  'psp.feeDifference': ['pspReports.list'],
   'bank.charge': ['books.days', 'books.day'],
   'books.closeDay': ['books.days', 'books.day'],
 }

@@ -3,6 +3,16 @@ import { cursorSchema, dateSchema, idSchema, instantSchema } from '../wire/ids.t
 import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 
+/**
+ * A reported row whose fee alone is not what the provider's table says: it is settled, and the house bears or keeps the
+ * difference, never a customer.
+ */
+export const pspFeeDifferenceSchema = z.strictObject({
+  kind: z.literal('psp.feeDifference'),
+  report: idSchema,
+  line: z.int().check(z.positive()),
+})
+
 /** What a row of a provider's settlement report is about. */
 export const reportedKinds = ['payment', 'refund', 'chargeback'] as const
 export type ReportedKind = (typeof reportedKinds)[number]
@@ -51,6 +61,10 @@ const difference = z.object({
   ledgerFee: z.nullable(moneySchema),
   customer: z.nullable(idSchema),
   fault: z.enum(reportFaults),
+  /** Since when it is open: the day of the report, or on which the ledger booked what no report names. */
+  since: dateSchema,
+  /** The row that two people may book, and what it differs by; below zero the provider took less. */
+  feeAlone: z.nullable(z.object({ report: idSchema, line: z.int(), difference: moneySchema })),
 })
 export type PspDifference = z.infer<typeof difference>
 

@@ -29,6 +29,8 @@ export type Compared =
       readonly agrees: false
       readonly fault: Exclude<ReportFault, 'missing'>
       readonly expected: bigint | null
+      /** What the provider took less what its table says, where that alone differs: two people may book it (`money.md` G64). */
+      readonly feeAlone: bigint | null
     }
 
 /**
@@ -41,6 +43,7 @@ export function compareReported(reported: ReportedPayment, ledger: LedgerPayment
     agrees: false,
     fault,
     expected,
+    feeAlone: null,
   })
   if (ledger === null) return apart('unknown', null)
   const back = reported.kind !== 'payment'
@@ -52,7 +55,9 @@ export function compareReported(reported: ReportedPayment, ledger: LedgerPayment
     return { agrees: true, corrected: ledger.corrected }
   const known = back ? ['charged_back'] : ['credited', 'charged_back']
   if (!known.includes(ledger.status)) return apart('state', whole)
-  if (reported.fee !== (back ? 0n : ledger.fee)) return apart('fee', whole)
+  const feeAlone = reported.fee - (back ? 0n : ledger.fee)
+  if (feeAlone !== 0n)
+    return { ...apart('fee', whole), ...(reported.gross === whole && { feeAlone }) }
   if (reported.gross === whole) return { agrees: true, corrected: 0n }
   if (reported.gross === whole + ledger.corrected)
     return { agrees: true, corrected: ledger.corrected }

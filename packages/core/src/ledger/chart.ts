@@ -61,6 +61,8 @@ export const chart = {
   'H.inc_fee': debt('treasury management fee income'),
   'H.exp_yield': asset('savings fund return paid by the house'),
   'H.exp_psp': asset('payment provider cost'),
+  'H.exp_psp_diff': asset('what the payment provider took beyond its fee table'),
+  'H.inc_psp_diff': debt('what the payment provider took less than its fee table says'),
   'H.exp_bank': asset('charges of the bank'),
   'H.exp_loan_loss': asset('loans written off'),
   'H.equity': debt('own capital'),

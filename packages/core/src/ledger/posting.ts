@@ -35,6 +35,7 @@ export type JournalEvent =
   | 'bank.line_charged'
   | 'bank.charge_covered'
   | 'psp.payout'
+  | 'psp.fee_difference'
   | 'transfer.wallet_to_trading'
   | 'transfer.trading_to_wallet'
   | 'withdraw.hop'

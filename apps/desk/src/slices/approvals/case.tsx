@@ -96,7 +96,8 @@ function Subject({ approval }: PartProps) {
         <Day date={act.day} />
       </a>
     )
-  if (act.kind === 'bank.charge') return <a href={hrefOf('reconciliation')}>{t('desk.recon')}</a>
+  if (act.kind === 'bank.charge' || act.kind === 'psp.feeDifference')
+    return <a href={hrefOf('reconciliation')}>{t('desk.recon')}</a>
   if (act.kind === 'rules.change') return <a href={hrefOf('rules')}>{deskRuleName(act.rule, t)}</a>
   if (
     act.kind === 'market.switchSource' ||

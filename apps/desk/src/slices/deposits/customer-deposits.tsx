@@ -13,6 +13,7 @@ import { usePages } from '../../frame/pager.tsx'
 import { read } from '../../frame/reads.ts'
 import { Day, When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
+import { providerEvents } from './provider-words.ts'
 
 const kinds = ['all', 'under_way'] as const
 type Kind = (typeof kinds)[number] | 'charged_back'
@@ -88,7 +89,7 @@ function List({ rows }: { readonly rows: Shown['rows'] }) {
           `${t(`deposit.method_${row.method}`)} · ${row.reference}`,
           <Amount key="amount" money={row.amount} />,
           t(`deposit.status_${row.status}`),
-          row.lastEvent === null ? '–' : `${row.lastEvent.type} (${row.lastEvent.outcome})`,
+          row.lastEvent === null ? '–' : t(providerEvents[row.lastEvent.type]),
           row.owed === null ? '–' : <Amount key="owed" money={row.owed} />,
         ],
       }))}
@@ -107,7 +108,7 @@ function Refused({ rows }: { readonly rows: Shown['refused'] }) {
         key: event,
         cells: [
           <When key="at" at={at} />,
-          `${type}, ${intent}`,
+          `${t(providerEvents[type])} · ${intent}`,
           t(`desk.deposit.outcome_${outcome}`),
         ],
       }))}

@@ -76,6 +76,29 @@ export const depositChecks: readonly Check[] = [
       ),
   },
   {
+    id: 'D3-fees',
+    title:
+      'Every differing fee of the provider is booked as its report and its table say, and no such entry is without its row',
+    broken: (reader) =>
+      firstFound(
+        reader,
+        mixedRow(found),
+        `SELECT f.report, f.line, COALESCE(f.currency, j.asset) AS currency,
+           f.taken - f.by_table AS difference, j.difference AS posted, r.fee AS reported
+         FROM psp_fee_differences f
+         LEFT JOIN psp_report_rows r USING (report, line)
+         LEFT JOIN psp_settled s USING (customer, report, line)
+         LEFT JOIN deposits d ON d.customer = s.owner AND d.id = s.deposit
+         FULL JOIN (SELECT id, asset, ${signed('H.exp_psp_diff')} + ${signed('H.inc_psp_diff')} AS difference
+                    FROM ${postingsWhere(`event = 'psp.fee_difference'`)} p GROUP BY id, asset) j
+           ON j.id = f.journal
+         WHERE f.journal IS NULL OR j.id IS NULL OR j.asset <> f.currency
+           OR f.taken - f.by_table <> j.difference OR r.fee <> f.taken OR s.deposit IS NULL
+           OR f.by_table <> CASE WHEN s.back THEN 0 ELSE d.provider_fee END`,
+        ['difference', 'posted'],
+      ),
+  },
+  {
     id: 'D4-owed',
     title: 'What customers owe after reversals equals the claims in the books, per customer',
     broken: (reader) =>

@@ -120,3 +120,19 @@ export const incomingLineEnds = table(
   },
   { appendOnly: true },
 )
+
+/** Fees of the provider that are not what its table says, each booked by two people for its row (migration 1105). */
+export const pspFeeDifferences = table(
+  'psp_fee_differences',
+  ['customer', 'report', 'line'],
+  {
+    customer: int8,
+    report: int8,
+    line: int4,
+    currency: text<Currency>(),
+    byTable: int8,
+    taken: int8,
+    journal: int8,
+  },
+  { appendOnly: true },
+)

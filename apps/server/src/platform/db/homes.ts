@@ -36,7 +36,7 @@ const house = `alarms alarm_turns alarm_ends access_alarms_seen access_events ac
   house_days house_dues house_own house_rule_notices house_sums identity_cases identity_documents
   incoming_line_ends incoming_lines invitations known_devices login_tickets notes notice_choices operator_claims
   offering_right_notices owed_days owed_leaves passkey_challenges passkeys payout_batch_openings payout_batch_returns payout_batches
-  pocket_days proof_attempts proof_codes provider_pages psp_payouts psp_report_rows psp_reports psp_settled push_subscriptions pushes
+  pocket_days proof_attempts proof_codes provider_pages psp_fee_differences psp_payouts psp_report_rows psp_reports psp_settled push_subscriptions pushes
   recovery_codes segment_told savings_sold sandbox_callbacks sandbox_payments sandbox_report_days schema_migrations
   deliveries failed_messages message_seals messages saved_views sent_messages session_successors sessions settlement_runs staff
   staff_invitations staff_keys staff_lock_ends staff_locks staff_role_changes staff_roles staff_sessions staff_vouches step_ups task_ends

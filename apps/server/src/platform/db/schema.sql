@@ -5620,6 +5620,29 @@ CREATE TRIGGER treasury_place_by_two BEFORE INSERT ON treasury_told_places
   FOR EACH ROW EXECUTE FUNCTION refuse_untold_place();
 GRANT SELECT, INSERT ON treasury_told_places TO parkett_app;
 
+-- Fees of the payment provider that are not what its table says, each booked once by two people for
+-- the reported row that shows it (docs/decisions/1105). Written by the door.
+-- Home: house.
+CREATE TABLE psp_fee_differences (
+  -- The chain of the house.
+  customer bigint NOT NULL,
+  report bigint NOT NULL,
+  line integer NOT NULL,
+  currency text NOT NULL,
+  -- Minor units: what the table says, and what the provider took.
+  by_table bigint NOT NULL,
+  taken bigint NOT NULL,
+  -- The entry of the difference.
+  journal bigint NOT NULL,
+  PRIMARY KEY (customer, report, line),
+  FOREIGN KEY (report, line) REFERENCES psp_report_rows(report, line),
+  CHECK (by_table >= 0),
+  CHECK (taken <> by_table),
+  CHECK (customer = 0),
+  CHECK (taken >= 0)
+);
+GRANT SELECT, INSERT ON psp_fee_differences TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,

@@ -1,5 +1,6 @@
 import { depositMethodSchema, depositStatusSchema } from '@parkett/contract/customer/deposits'
 import { incomingLinesDeposits, type DeskDeposit } from '@parkett/contract/desk/incoming-lines'
+import type { ProviderEventType } from '@parkett/contract/provider/psp'
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
@@ -47,7 +48,7 @@ const deposit = everyAccountRow({
   intent: nullable(text()),
   createdAt: timestamp,
   owed: int8,
-  event: nullable(text()),
+  event: nullable(text<ProviderEventType>()),
   outcome: nullable(text()),
   at: nullable(timestamp),
 })
@@ -90,7 +91,7 @@ async function depositsFor(pool: Pool, kind: Kind, last: bigint | null): Promise
 
 const callback = everyAccountRow({
   event: text(),
-  type: text(),
+  type: text<ProviderEventType>(),
   intent: text(),
   outcome: text<'differs' | 'unknown'>(),
   at: timestamp,

@@ -74,3 +74,17 @@ export const pspPayout = (
     { debit: 'H.psp_due', credit: 'H.bank_client', asset, amount: greatest(-gross, 0n) },
     ...paidByHouse('H.exp_psp', { currency: asset, minor: fee }, own),
   ])
+
+/**
+ * The provider took another fee than its table says, beside the payout that shows it (`money.md` G64): more is a cost of its own,
+ * which own money pays; less is an income beside the cost by the table. Minor units: `difference` is what it took less what the
+ * table says, `own` what the house holds beyond the fee of that payout.
+ */
+export const pspFeeDiffers = (
+  { currency: asset, minor: difference }: Money,
+  own: bigint,
+): Journal =>
+  journal('psp.fee_difference', [
+    ...paidByHouse('H.exp_psp_diff', { currency: asset, minor: greatest(difference, 0n) }, own),
+    { debit: 'H.exp_psp', credit: 'H.inc_psp_diff', asset, amount: greatest(-difference, 0n) },
+  ])

@@ -64,6 +64,14 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
   'bank.line_returned': [[deposits.lineReturned(eur(50n)), ['H.unassigned > H.bank_client 50']]],
   'bank.line_charged': [[bankCharged(eur(5n)), ['H.exp_bank > H.bank_client 5']]],
   'bank.charge_covered': [[chargeCovered(eur(5n)), ['H.bank_client > H.bank_own 5']]],
+  'psp.fee_difference': [
+    [deposits.pspFeeDiffers(eur(5n), 9n), ['H.exp_psp_diff > H.bank_own 5']],
+    [
+      deposits.pspFeeDiffers(eur(5n), 2n),
+      ['H.exp_psp_diff > H.bank_own 2', 'H.exp_psp_diff > H.own_owed 3'],
+    ],
+    [deposits.pspFeeDiffers(eur(-5n), 0n), ['H.exp_psp > H.inc_psp_diff 5']],
+  ],
   'psp.payout': [
     [
       deposits.pspPayout(eur(50n), { fee: 2n, own: 2n }),

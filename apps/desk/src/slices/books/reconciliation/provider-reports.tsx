@@ -14,12 +14,13 @@ import { CustomerLink } from '../../../customer/customer-link.tsx'
 import { Amount } from '../../../frame/amount.tsx'
 import { ListTable } from '../../../frame/list-table.tsx'
 import { Loaded } from '../../../frame/loaded.tsx'
-import { may } from '../../../frame/may.ts'
+import { may, mayAsk } from '../../../frame/may.ts'
 import { usePages } from '../../../frame/pager.tsx'
 import { read } from '../../../frame/reads.ts'
 import { callDesk } from '../../../frame/server.ts'
 import { Day } from '../../../frame/when.tsx'
 import { useWords } from '../../../frame/words.ts'
+import { FeeDifference } from './fee-difference.tsx'
 import { FileForm } from '../../../frame/file-form.tsx'
 
 /**
@@ -45,6 +46,7 @@ export function ProviderReports({ me }: { readonly me: StaffMe }) {
                 pager={differencePages.pager(shown.differencesNext)}
               />
             )}
+            {mayAsk(me, 'psp.feeDifference') && <FeeDifference rows={shown.differences} />}
             <Reports rows={shown.reports} pager={reportPages.pager(shown.reportsNext)} />
           </>
         )}
@@ -87,6 +89,7 @@ function Differences({ rows, pager }: ListProps<PspDifference>) {
         t('desk.ledger'),
         t('deposit.fee'),
         t('desk.reason'),
+        t('desk.psp.openSince'),
       ]}
       rows={rows.map((row) => ({
         key: row.key,
@@ -101,6 +104,7 @@ function Differences({ rows, pager }: ListProps<PspDifference>) {
           ledger: row.ledger?.amount ?? '',
           ledgerFee: row.ledgerFee?.amount ?? '',
           reason: row.fault,
+          since: row.since,
         },
         cells: [
           <span key="payment">
@@ -114,6 +118,7 @@ function Differences({ rows, pager }: ListProps<PspDifference>) {
           <Chip key="fault" tone="danger">
             {t(`desk.psp.fault_${row.fault}`)}
           </Chip>,
+          <Day key="since" date={row.since} />,
         ],
       }))}
     />

@@ -3,7 +3,7 @@ import type { Currency } from '@parkett/contract/wire/money'
 import type { ReportedKind } from '@parkett/contract/desk/psp-reports'
 import { compareReported, type Compared } from '@parkett/core/deposits/settlement-report'
 import type pg from 'pg'
-import { bool, int4, int8, nullable, text } from '../../../platform/db/columns.ts'
+import { bool, date, int4, int8, nullable, text } from '../../../platform/db/columns.ts'
 import { mixedRow, read, type RowIn } from '../../../platform/db/read.ts'
 
 type Db = Pick<pg.Pool, 'query'>
@@ -11,6 +11,7 @@ const reported = mixedRow({
   report: int8,
   line: int4,
   payout: text(),
+  paidOn: date,
   currency: text<Currency>(),
   kind: text<ReportedKind>(),
   payment: text(),
@@ -37,7 +38,7 @@ export type ComparedRow = Found & { readonly ours: Ours | null; readonly compare
 const before = `(SELECT max(o.day) FROM psp_payouts o WHERE o.currency = d.currency
   AND NOT EXISTS (SELECT 1 FROM psp_settled s WHERE s.journal = o.journal))`
 
-const rowsText = `SELECT r.report, r.line, p.payout, p.currency, r.kind, r.payment, r.gross, r.fee,
+const rowsText = `SELECT r.report, r.line, p.payout, p.paid_on, p.currency, r.kind, r.payment, r.gross, r.fee,
     d.customer AS owner, d.id AS deposit, d.currency AS own, d.amount,
     d.provider_fee AS own_fee, d.status,
     EXISTS (SELECT 1 FROM psp_settled s WHERE s.owner = d.customer AND s.deposit = d.id
@@ -96,6 +97,7 @@ const missing = mixedRow({
   amount: int8,
   fee: int8,
   back: bool,
+  onDay: date,
 })
 export type Missing = RowIn<typeof missing>
 
@@ -107,7 +109,7 @@ export const missingIn = (db: Db): Promise<readonly Missing[]> =>
   read(
     db,
     missing,
-    `SELECT d.id, d.customer, d.intent, d.currency, d.amount, d.provider_fee AS fee, m.back
+    `SELECT d.id, d.customer, d.intent, d.currency, d.amount, d.provider_fee AS fee, m.back, m.on_day
      FROM deposits d CROSS JOIN LATERAL
        (VALUES (false, d.credited_on), (true, d.reversed_on)) m(back, on_day)
      WHERE d.method <> 'transfer' AND d.intent IS NOT NULL

@@ -91,9 +91,10 @@ async function differencesOf(pool: Pool): Promise<readonly PspDifference[]> {
 }
 
 function asDifference(row: ComparedRow): readonly PspDifference[] {
-  const { report, line, payout, kind, payment, currency, gross, fee, ours, compared } = row
+  const { report, line, payout, paidOn, kind, payment, currency, gross, fee } = row
+  const { ours, compared } = row
   if (compared.agrees) return []
-  const { fault, expected } = compared
+  const { fault, expected, feeAlone } = compared
   return [
     {
       key: `${report}-${line}`,
@@ -104,6 +105,11 @@ function asDifference(row: ComparedRow): readonly PspDifference[] {
       reportedFee: toWire(money(currency, fee)),
       ...oursBeside(kind, ours, expected),
       fault,
+      since: paidOn,
+      feeAlone:
+        feeAlone === null
+          ? null
+          : { report: String(report), line, difference: toWire(money(currency, feeAlone)) },
     },
   ]
 }
@@ -133,6 +139,7 @@ const asMissing = ({
   amount,
   fee,
   back,
+  onDay,
 }: Missing): PspDifference => ({
   key: `missing-${id}-${back}`,
   payout: null,
@@ -144,4 +151,6 @@ const asMissing = ({
   ledgerFee: toWire(money(currency, back ? 0n : fee)),
   customer: String(customer),
   fault: 'missing',
+  since: onDay,
+  feeAlone: null,
 })

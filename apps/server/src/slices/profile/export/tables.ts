@@ -103,6 +103,7 @@ export const withheld: Readonly<Record<string, string>> = {
   owed_leaves: 'derived from balances; shown with its proof under Owed = held',
   psp_payouts: 'of the house',
   psp_settled: 'of the house; the deposit itself is in deposits',
+  psp_fee_differences: 'of the house; the deposit itself is in deposits',
   house_own: 'of the house',
   house_days: 'of the house',
   house_dues: 'of the house',
