@@ -14,6 +14,7 @@ import { someData } from '../../apps/server/src/slices/kyc/testing.ts'
 import { saidTo } from '../../apps/server/src/slices/withdrawals/testing.ts'
 import { approveCase } from './approve.ts'
 import { callerAt, openAccount, type Caller } from './calls.ts'
+import { handsOf } from './counted-hands.ts'
 import { creditByCalls } from './credit-by-calls.ts'
 import {
   chooseAct,
@@ -28,38 +29,32 @@ import { deskCallerOf } from './desk-shown.ts'
 import { handIn } from './hand-in.ts'
 import { answerFindings, askPayout, bindForPayouts, settlePayer } from './payouts.ts'
 import { settleLong } from './payouts-together.ts'
+import { chargeBack, closeDay } from './whole-day-books.ts'
 import { callHouse, daysUntil, houseOf, newPerson, newVisitor } from './world.ts'
 
 // A whole day of the desk: what there is to do is made by calls, of each kind some are walked by keys and counted,
 // the rest is done by calls. Counted is each key, each choice of a list, each field that is typed and each click, from the
 // moment at which the case stands on the screen.
 
-/** What somebody does in one window, counted. */
-function handsOf({ page }: Seat) {
-  let acts = 0
-  const counted = async (act: Promise<unknown>): Promise<void> => {
-    acts += 1
-    await act
-  }
-  return {
-    press: (key: string) => counted(page.keyboard.press(key)),
-    did: counted,
-    /** So many since this was asked last. */
-    taken: (): number => {
-      const before = acts
-      acts = 0
-      return before
-    },
-  }
-}
-
 type Day = Readonly<Record<'payer' | 'second' | 'chief', Seat>>
 /** How often a hand moves for one case of each kind. */
 export type Moves = Readonly<
-  Record<'clean' | 'odd' | 'large' | 'agreed' | 'line' | 'freeze' | 'takenBack', number>
+  Record<
+    | 'clean'
+    | 'odd'
+    | 'large'
+    | 'agreed'
+    | 'line'
+    | 'freeze'
+    | 'takenBack'
+    | 'chargeBack'
+    | 'feeDifference'
+    | 'closed',
+    number
+  >
 >
 
-/** 50 withdrawals of which 4 are odd, 30 lines of which 6 match nobody, a freeze, and a wrong credit. */
+/** 50 withdrawals of which 4 are odd, 30 lines of which 6 match nobody, a charge-back, a wrong credit, a freeze, and the day closed. */
 export async function wholeDay({ payer, second, chief }: Day): Promise<Moves> {
   const [visitor, other] = [await newVisitor(), await newVisitor()]
   const [send, odd] = [await settlePayer(visitor), await settlePayer(other)]
@@ -86,8 +81,22 @@ export async function wholeDay({ payer, second, chief }: Day): Promise<Moves> {
   const customer = (await odd(accessUser)).id
   await credited({ payer, second }, customer)
   const takenBack = await takeBack(payer, second)
+  const charged = await chargeBack({ payer, second, agree, visitor: other, send: odd })
   const freeze = await freezeBy(second, chief, other, customer)
-  return { clean: cleanMoves, odd: oddMoves, large: largeMoves, agreed, line, freeze, takenBack }
+  const closed = await closeDay({ payer, second, agree })
+  return {
+    ...charged,
+    ...{
+      clean: cleanMoves,
+      odd: oddMoves,
+      large: largeMoves,
+      agreed,
+      line,
+      freeze,
+      takenBack,
+      closed,
+    },
+  }
 }
 
 async function reviewed(send: Caller, card: string, amount: string): Promise<string> {

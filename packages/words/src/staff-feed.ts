@@ -214,6 +214,9 @@ export function stateText(t: Words, state: string, language: Language, zone?: st
   if (short !== undefined && currency !== undefined && minor !== undefined) {
     return `${said(pockets, t, short)} ${formatMoney({ currency, amount: `-${decimalOf(minor, currency)}` }, language)}`
   }
+  const [, what, why] = /^(.+) \(([a-z_]+)\)$/.exec(state) ?? []
+  if (what !== undefined && why !== undefined && reasonText(t, why) !== why)
+    return `${stateText(t, what, language, zone)} · ${reasonText(t, why)}`
   const [, about, rest] = /^(.+?): (.+)$/.exec(state) ?? []
   if (about === undefined || rest === undefined) return said(states, t, state)
   // `halted: why` and `closed: report` say why; of a payment the name comes first and the state

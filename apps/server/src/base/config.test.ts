@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { unnamedHouse } from '../test/testing-house.ts'
+import { noAlarms } from './alarm-settings.ts'
 import { readConfig } from './config.ts'
 
 test('an empty environment is a simulated market on this machine alone', () => {
@@ -27,7 +28,7 @@ test('an empty environment is a simulated market on this machine alone', () => {
     trustProxy: '',
     readsPerSecond: 200,
     auditHeadsTo: '',
-    alarmsTo: '',
+    alarms: noAlarms,
     receivingAccount: {
       holder: 'Parkett Demo',
       bank: 'Demobank',
@@ -156,7 +157,7 @@ test('everything can be set', () => {
     trustProxy: 'loopback',
     readsPerSecond: 50,
     auditHeadsTo: '/mnt/elsewhere',
-    alarmsTo: '',
+    alarms: noAlarms,
     receivingAccount: {
       holder: 'Parkett Treuhand',
       bank: 'Bundesbank',

@@ -2,6 +2,7 @@ import { isHeadsPlace } from './heads-place.ts'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { readIban } from '@parkett/core/cards/iban'
+import { alarmsOf, alarmVariables, type AlarmSettings } from './alarm-settings.ts'
 import { beaconVariables, relaysIn, type BeaconSettings } from './beacon-settings.ts'
 import { sentence } from './config-sentence.ts'
 import { houseOf, houseVariables, type HouseSettings } from './house-settings.ts'
@@ -73,8 +74,7 @@ export type Config = {
   readonly readsPerSecond: number
   /** A folder of another machine, or an address, for the heads of the audit log; empty: none. */
   readonly auditHeadsTo: string
-  /** An address that takes what rings by POST; empty: alarms stay at the desk. */
-  readonly alarmsTo: string
+  readonly alarms: AlarmSettings
   /** The client-money account that customers transfer to. */
   readonly receivingAccount: {
     readonly holder: string
@@ -130,13 +130,7 @@ const environment = z.object({
     .string()
     .refine(isHeadsPlace, 'must be a folder or an https address')
     .default(''),
-  ALARMS_TO: z
-    .string()
-    .refine(
-      (to) => to === '' || (to.includes('://') && isHeadsPlace(to)),
-      'must be an https address',
-    )
-    .default(''),
+  ...alarmVariables,
   PUBLIC_ORIGIN: origin,
   DESK_ORIGIN: origin,
   PRACTICE_ORIGIN: origin,
@@ -245,7 +239,7 @@ export function readConfig(env: Env = process.env): Config {
     trustProxy: values.TRUST_PROXY,
     readsPerSecond: values.READS_PER_SECOND,
     auditHeadsTo: values.AUDIT_HEADS_TO,
-    alarmsTo: values.ALARMS_TO,
+    alarms: alarmsOf(values),
     receivingAccount: {
       holder: values.BANK_HOLDER,
       bank: values.BANK_NAME,

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { tellHook } from '../platform/alarms/hook.ts'
+import { mailAlarms } from '../platform/alarms/mail.ts'
+import type { Personal } from '../platform/data-dir/personal.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import type { Job, Schedule } from '../platform/jobs/schedule.ts'
+import { embeddedCarrier } from '../platform/notify/carrier.ts'
 import { registerAlarms } from '../slices/alarms/routes.ts'
 import type { AppDeps } from './deps.ts'
 
@@ -9,9 +12,13 @@ import type { AppDeps } from './deps.ts'
 const writeEveryMs = 2_000
 const tellEveryMs = 30_000
 
-/** What rings is written down, and told to an address where one is set. */
-export function alarmJobs({ alarms, pool, ids, wall, config }: AppDeps): readonly Job[] {
-  const to = config.alarmsTo
+/** What rings is written down, and told to an address and a mailbox where they are set. */
+export function alarmJobs(
+  { alarms, pool, ids, wall, config }: AppDeps,
+  personal: Personal,
+): readonly Job[] {
+  const { to, mail, language } = config.alarms
+  const carrier = embeddedCarrier(personal)
   return [
     {
       name: 'alarms',
@@ -24,6 +31,13 @@ export function alarmJobs({ alarms, pool, ids, wall, config }: AppDeps): readonl
       everyMs: tellEveryMs,
       clock: wall,
       run: () => tellHook({ pool, wall, to }),
+    },
+    {
+      // Apart from the address: one that does not answer holds up no mail.
+      name: 'alarmsMailed',
+      everyMs: tellEveryMs,
+      clock: wall,
+      run: () => mailAlarms({ pool, wall, ids, carrier, mail, language }),
     },
   ]
 }
@@ -41,4 +55,10 @@ export const composeAlarms = (
   gate: Gate,
   { pool, wall, config }: AppDeps,
   jobs: Schedule,
-): void => registerAlarms(app, gate, { pool, wall, told: config.alarmsTo !== '', jobs })
+): void =>
+  registerAlarms(app, gate, {
+    pool,
+    wall,
+    told: config.alarms.to + config.alarms.mail !== '',
+    jobs,
+  })

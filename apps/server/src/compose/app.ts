@@ -132,7 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       stream.job,
       audit.job,
       storage.job,
-      ...houseJobs(deps),
+      ...houseJobs(deps, personal),
       ...accessJobs,
       identityJob,
       ...outsideJobs,

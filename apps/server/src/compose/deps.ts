@@ -28,7 +28,7 @@ type AppConfig = Pick<
   | 'trustProxy'
   | 'readsPerSecond'
   | 'auditHeadsTo'
-  | 'alarmsTo'
+  | 'alarms'
   | 'identityRequired'
   | 'receivingAccount'
   | 'psp'

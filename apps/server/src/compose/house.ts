@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { AccessParts } from '../identity/credentials/parts.ts'
+import type { Personal } from '../platform/data-dir/personal.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import type { Job, Schedule } from '../platform/jobs/schedule.ts'
 import { registerDesk } from '../slices/desk/routes.ts'
@@ -17,8 +18,8 @@ type House = {
 }
 
 /** What the house does for itself: it rings, and keeps open where people practise. */
-export const houseJobs = (deps: AppDeps): readonly Job[] => [
-  ...alarmJobs(deps),
+export const houseJobs = (deps: AppDeps, personal: Personal): readonly Job[] => [
+  ...alarmJobs(deps, personal),
   ...(deps.practice?.jobs ?? []),
 ]
 

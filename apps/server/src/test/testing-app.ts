@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { setHouseRules } from '../accounts/rules/current.ts'
 import { buildApp, type App } from '../compose/app.ts'
 import type { AppDeps } from '../compose/deps.ts'
+import { noAlarms } from '../base/alarm-settings.ts'
 import type { Config } from '../base/config.ts'
 import { makeAlarmInbox } from '../platform/alarms/inbox.ts'
 import { openPersonal, type Personal } from '../platform/data-dir/personal.ts'
@@ -207,7 +208,7 @@ const quiet = {
   // A test reads in a second what an office reads in a day.
   readsPerSecond: 100_000,
   auditHeadsTo: '',
-  alarmsTo: '',
+  alarms: noAlarms,
   receivingAccount: {
     holder: 'Parkett Demo',
     bank: 'Demobank',

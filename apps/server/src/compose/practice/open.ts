@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { noAlarms } from '../../base/alarm-settings.ts'
 import type { Config } from '../../base/config.ts'
 import { systemChance } from '../../base/ports.ts'
 import type { PracticeSettings } from '../../base/practice-settings.ts'
@@ -93,7 +94,7 @@ const ownConfig = (config: Config, { origin }: PracticeSettings, dataDir: string
   news: { feeds: [], folder: '' },
   beacon: [],
   auditHeadsTo: '',
-  alarmsTo: '',
+  alarms: noAlarms,
   psp: null,
   publicOrigin: origin,
   deskOrigin: '',

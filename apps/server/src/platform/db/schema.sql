@@ -2807,11 +2807,13 @@ CREATE TABLE alarms (
   times bigint NOT NULL,
   -- When the address for alarms took it.
   told_at timestamptz,
+  -- What rang goes to a mailbox, too (docs/decisions/0430). When the carrier of messages took it.
+  mailed_at timestamptz,
   PRIMARY KEY (id),
   CHECK (times > 0),
   CHECK (weight >= 1 AND weight <= 3)
 );
-GRANT SELECT, INSERT, UPDATE (last_at, times, told_at) ON alarms TO parkett_app;
+GRANT SELECT, INSERT, UPDATE (last_at, times, told_at, mailed_at) ON alarms TO parkett_app;
 
 -- Who took an alarm on, each time somebody did.
 -- Home: house.

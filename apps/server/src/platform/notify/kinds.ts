@@ -23,6 +23,9 @@ type Told = { readonly segment: 'money' | 'system'; readonly to: MessageTarget }
 const money = (to: MessageTarget): Told => ({ segment: 'money', to })
 const system = (to: MessageTarget): Told => ({ segment: 'system', to })
 
+/** What rang, to the mailbox of staff: no message of a customer. */
+export const alarmMail = 'alarm'
+
 /**
  * What a customer is told whatever they chose to be told, with its place in the message centre. The
  * list is closed; each kind has its text in `notify`.

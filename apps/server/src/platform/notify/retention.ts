@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { transact } from '../db/transact.ts'
-import { codeKinds, kindsIn } from './kinds.ts'
+import { alarmMail, codeKinds, kindsIn } from './kinds.ts'
 
 /**
  * Whole calendar years that a message is kept after the year in which it was told (`trust.md` T40):
@@ -10,7 +10,13 @@ import { codeKinds, kindsIn } from './kinds.ts'
 export const keptYears = { letters: 6, alerts: 1 } as const
 
 // That a code left says no more after a year than an alert does.
-const alerts: readonly string[] = ['alertAbove', 'alertBelow', 'alertMoves', ...codeKinds]
+const alerts: readonly string[] = [
+  'alertAbove',
+  'alertBelow',
+  'alertMoves',
+  alarmMail,
+  ...codeKinds,
+]
 
 /** The instant before which messages of a term may go: a new year, in the calendar of UTC. */
 export const keptFrom = (now: number, years: number): Date =>

@@ -18,6 +18,10 @@ import { alarmsRung } from '../../base/alarm.ts'
 import { makeIds, systemChance } from '../../base/ports.ts'
 import { tellHook } from '../../platform/alarms/hook.ts'
 import { makeAlarmInbox } from '../../platform/alarms/inbox.ts'
+import { mailAlarms } from '../../platform/alarms/mail.ts'
+import { openPersonal } from '../../platform/data-dir/personal.ts'
+import { embeddedCarrier } from '../../platform/notify/carrier.ts'
+import { messagesSent } from '@parkett/contract/desk/messages'
 import { testApp, type TestApp } from '../../test/testing-app.ts'
 import { firstAdmin, hire, type Colleague } from '../../test/testing-staff.ts'
 
@@ -120,6 +124,37 @@ test('an address is told until it takes it, notices stay here', async () => {
     'diskRoom',
   ])
   server.close()
+})
+
+test('a mailbox is told of what is open, each once, in the language of the house, and no list of customers shows it', async () => {
+  const { pool } = world.db
+  const inbox = makeAlarmInbox(clock)
+  inbox.ring('a job failed', { job: 'books' })
+  await inbox.flush({ pool, ids })
+  const sent: string[] = []
+  const carrier = {
+    send: async (_db: unknown, messages: readonly { readonly text: string }[]) => {
+      sent.push(...messages.map(({ text }) => text))
+    },
+  }
+  const mailed = { pool, wall: clock, ids, mail: 'nacht@haus.example', language: 'de' } as const
+  const fails = { send: () => Promise.reject(new Error('no mail')) }
+  await expect(mailAlarms({ ...mailed, carrier: fails })).rejects.toThrow('no mail')
+  const waits = (await open()).filter(({ severity }) => severity !== 'notice').length
+  // Two rounds at once hand each over once.
+  await Promise.all([mailAlarms({ ...mailed, carrier }), mailAlarms({ ...mailed, carrier })])
+  await mailAlarms({ ...mailed, carrier })
+  expect(sent).toHaveLength(waits)
+  expect(sent.join()).toContain('Die Bücher stimmen nicht')
+  inbox.ring('the payment provider was not settled with', { payout: 'po_1' })
+  await inbox.flush({ pool, ids })
+  const personal = openPersonal(world.dataDir, systemChance)
+  await mailAlarms({ ...mailed, carrier: embeddedCarrier(personal) })
+  const left = `SELECT customer_id, channel, language FROM sent_messages WHERE kind = 'alarm'`
+  expect((await pool.query(left)).rows).toEqual([
+    { customer_id: 0n, channel: 'email', language: 'de' },
+  ])
+  expect((await second.must(messagesSent, { query: {} })).rows).toEqual([])
 })
 
 test('a job runs by hand, and one that nobody knows does not', async () => {

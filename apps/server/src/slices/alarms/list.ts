@@ -40,7 +40,8 @@ export async function alarmsPage(
   const found = await read(
     pool,
     shown,
-    `SELECT a.id, a.what, a.facts, a.weight, a.first_at, a.last_at, a.times, a.told_at,
+    `SELECT a.id, a.what, a.facts, a.weight, a.first_at, a.last_at, a.times,
+       COALESCE(a.told_at, a.mailed_at) AS told_at,
        t.name AS owner, t.person, t.at AS taken_at, e.name AS by, e.note, e.at AS over_at
      FROM alarms a
      LEFT JOIN alarm_ends e ON e.alarm = a.id

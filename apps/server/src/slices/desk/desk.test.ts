@@ -184,7 +184,7 @@ test('every job of the house stands on the screen, the one that ends accounts to
     ],
     ...['statements', 'market', 'alerts', 'messageTerms', 'messagesAgain', 'stream', 'auditHeads'],
     ...['storage', 'alarms'],
-    ...['alarmsTold', 'accessTidy', 'accountClosing'],
+    ...['alarmsTold', 'alarmsMailed', 'accessTidy', 'accountClosing'],
     ...[
       'identityRetention',
       'outboxTidy',

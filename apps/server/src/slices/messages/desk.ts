@@ -18,7 +18,7 @@ import { houseRow, read, readFirst } from '../../platform/db/read.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
-import { codeKinds, securityKinds } from '../../platform/notify/kinds.ts'
+import { alarmMail, codeKinds, securityKinds } from '../../platform/notify/kinds.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
 
 export type MessagesDeskPorts = {
@@ -59,7 +59,8 @@ const calls = (stored: string): SentKind => kindOf.get(stored) ?? 'security'
 
 const columns = 'id, customer_id, kind, channel, language, sent_at'
 /** A message is itself for a day, then the trace that it left. */
-const left = `(SELECT ${columns} FROM sent_messages UNION ALL SELECT ${columns} FROM deliveries) s`
+const left = `(SELECT ${columns} FROM sent_messages WHERE kind <> '${alarmMail}'
+  UNION ALL SELECT ${columns} FROM deliveries WHERE kind <> '${alarmMail}') s`
 const sentRow = houseRow({
   id: int8,
   customerId: int8,

@@ -5,6 +5,7 @@ import type { Words } from '@parkett/words/speak'
 const jobNames = {
   alarms: 'desk.job.alarms',
   alarmsTold: 'desk.job.alarmsTold',
+  alarmsMailed: 'desk.job.alarmsMailed',
   plans: 'desk.job.plans',
   sweeps: 'desk.job.sweeps',
   treasury: 'desk.job.treasury',
