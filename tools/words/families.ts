@@ -99,6 +99,7 @@ const contract: readonly Family[] = [
       'trail_too_small.percent',
       ...termFaults.map((fault) => `offering_terms.${fault}`),
       'sold_out.shares',
+      'session_closed.close',
     ],
     some: true,
   },

@@ -74,10 +74,10 @@ export function bookOf(receipt: Pick<FillReceipt, 'book' | 'side'>): readonly St
 
 type Book = NonNullable<FillReceipt['book']>
 
-function streetOf({ best, tick, taken, model }: Book, side: FillReceipt['side']): Offered[] {
+function streetOf({ best, tick, taken, model, phase }: Book, side: FillReceipt['side']): Offered[] {
   if (best === null) return []
   const gone = new Map(taken.map(({ price, shares }) => [parse(price), BigInt(shares)]))
-  const steps = isKnown(model) ? stepsOf[model] : 0
+  const steps = phase === 'close' ? 1 : isKnown(model) ? stepsOf[model] : 0
   return Array.from({ length: steps }, (_, at) => {
     const away = BigInt(at) * parse(tick)
     const price = side === 'buy' ? parse(best.price) + away : parse(best.price) - away
@@ -143,6 +143,8 @@ function bookDifference(receipt: FillReceipt): Difference | null {
   if (book === null) return null
   const other = unknown(book.model)
   if (other !== null) return other
+  const strange = otherThanClose(book)
+  if (strange !== undefined) return { what: 'price', found: book.limit, said: strange }
   const got = bookOf(receipt).filter((step) => step.got > 0n && step.place === place)
   const step = got.find((one) => one.price === parse(price))
   const nearest = got[0]
@@ -152,6 +154,13 @@ function bookDifference(receipt: FillReceipt): Difference | null {
     ? null
     : { what: 'quantity', found: String(step.got), said: quantity }
 }
+
+/** At the closing price everybody stands at the same one (`market.md` M81). */
+const otherThanClose = ({ phase, best, met = [], limit }: Book): string | undefined =>
+  phase === 'continuous'
+    ? undefined
+    : [...(best === null ? [] : [best]), ...met].find(({ price }) => parse(price) !== parse(limit))
+        ?.price
 
 /** An order that stood in the book is filled at its own limit, and never beyond what was open of it. */
 function stoodDifference({ stood, price, quantity }: FillReceipt): Difference | null {

@@ -32,8 +32,7 @@ export function courseOn(
 }
 
 /** When a part (0 to 1) of a day's continuous trading has passed. */
-function instantAt({ stretches, closes }: DayPlan, part: number): Instant {
-  const open = stretches.filter(({ phase }) => phase === 'continuous')
+function instantAt({ traded: open, closes }: DayPlan, part: number): Instant {
   let left = part * open.reduce((sum, { from, to }) => sum + to - from, 0)
   for (const { from, to } of open) {
     if (left <= to - from) return Math.round(from + left)

@@ -30,6 +30,7 @@ export type Exchanges = {
     | 'opensAt'
     | 'closesAt'
     | 'auctions'
+    | 'atClose'
   >
 }
 
@@ -64,6 +65,10 @@ export function makeExchanges(first: Calendars, sessions: 'real' | 'always'): Mo
       closesAt: (market, date) => timelines[market].plan(date).closes,
       auctions: (market, date) =>
         orRefuse(isTradingDay(calendar(market), date)) ? timelines[market].plan(date).auctions : [],
+      atClose: (market, date) =>
+        orRefuse(isTradingDay(calendar(market), date))
+          ? timelines[market].plan(date).atClose
+          : null,
     },
   }
 }

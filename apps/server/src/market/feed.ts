@@ -1,9 +1,9 @@
 import type { Instrument, MarketCode, Quote, Session } from '@parkett/contract/customer/market'
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { LiquidityBand } from '@parkett/core/market/tick-rules'
-import type { Auction } from './timeline.ts'
+import type { Auction, Span } from './timeline.ts'
 
-export type { Auction, MarketCode, Session }
+export type { Auction, MarketCode, Session, Span }
 
 /** What the rules of a board need to know of one share, beside its price. */
 export type ListingRules = {
@@ -54,4 +54,6 @@ export type Feed = {
   readonly closesAt: (market: MarketCode, tradeDate: string) => number
   /** The auctions of a trading date, in their order; none where the market never closes. */
   readonly auctions: (market: MarketCode, tradeDate: string) => readonly Auction[]
+  /** When a trading date is traded at its closing price, business ms; null: the market has no such session. */
+  readonly atClose: (market: MarketCode, tradeDate: string) => Span | null
 }

@@ -3,7 +3,7 @@ import { dayNumber, isoDate, type DayNumber, type IsoDate } from '@parkett/core/
 import { auctionsIn, type WhichAuction } from '@parkett/core/market/auctions'
 import { addTradingDays, isTradingDay, type Calendar } from '@parkett/core/market/calendar'
 import type { MarketProfile } from '@parkett/core/market/profiles'
-import { segmentsOn } from '@parkett/core/market/sessions'
+import { segmentsOn, tradedIn } from '@parkett/core/market/sessions'
 import { instantOf, localTime, printInstant, type Instant } from '@parkett/core/market/zone'
 import { orRefuse } from '../base/refusal.ts'
 
@@ -19,6 +19,9 @@ export type Auction = {
   readonly lockedFrom: Instant | null
 }
 
+/** From one instant until another, business ms. */
+export type Span = { readonly from: Instant; readonly until: Instant }
+
 /**
  * One trading day laid out on the clock. `opens` is the first trade, `closes` the moment its
  * candle is final.
@@ -27,8 +30,12 @@ export type DayPlan = {
   readonly date: IsoDate
   readonly day: DayNumber
   readonly stretches: readonly Stretch[]
+  /** When its tape runs: an auction in the middle of it stops the prices, and they go on where they are by then. */
+  readonly traded: readonly Pick<Stretch, 'from' | 'to'>[]
   /** None where the market never closes. */
   readonly auctions: readonly Auction[]
+  /** The session at the closing price. */
+  readonly atClose: Span | null
   readonly opens: Instant
   readonly closes: Instant
 }
@@ -150,13 +157,17 @@ function previousOpen(calendar: Calendar, date: IsoDate): IsoDate | undefined {
 
 function standingOf({ past, current }: Around, at: Instant): Standing | undefined {
   if (current !== undefined && at >= current.opens) {
-    const open = current.stretches.filter(({ phase }) => phase === 'continuous')
-    const total = open.reduce((sum, { from, to }) => sum + to - from, 0)
-    const gone = open.reduce(
-      (sum, { from, to }) => sum + Math.min(Math.max(at - from, 0), to - from),
+    const { traded, stretches, auctions } = current
+    const total = traded.reduce((sum, { from, to }) => sum + to - from, 0)
+    const held = auctions.find(({ from, until }) => from <= at && at < until)
+    const seen = held === undefined ? at : held.from
+    const gone = traded.reduce(
+      (sum, { from, to }) => sum + Math.min(Math.max(seen - from, 0), to - from),
       0,
     )
-    const live = open.some(({ from, to }) => from <= at && at < to)
+    const live = stretches.some(
+      ({ phase, from, to }) => phase === 'continuous' && from <= at && at < to,
+    )
     // The close is made by the closing auction: until it is over, the day stands one step
     // before its end.
     return {
@@ -174,9 +185,7 @@ function sessionOf(
   at: Instant,
 ): Session {
   const stretch = current?.stretches.find(({ from, to }) => from <= at && at < to)
-  const edges = [current, next].flatMap(
-    (plan) => plan?.stretches.filter(({ phase }) => phase === 'continuous') ?? [],
-  )
+  const edges = [current, next].flatMap((plan) => plan?.traded ?? [])
   const opening = edges.find(({ from }) => from > at)
   const closing = edges.find(({ to }) => to > at)
   return {
@@ -209,7 +218,21 @@ function realPlan({ profile, calendar }: TimelineOptions, date: IsoDate): DayPla
   )?.to
   if (opens === undefined || closes === undefined)
     throw new RangeError(`${profile.market} does not trade on ${date}`)
-  return { date, day: dayNumber(date), stretches, auctions, opens, closes }
+  return {
+    date,
+    day: dayNumber(date),
+    stretches,
+    traded: tradedIn(stretches),
+    auctions,
+    atClose: closeIn(stretches),
+    opens,
+    closes,
+  }
+}
+
+function closeIn(stretches: readonly Stretch[]): Span | null {
+  const post = stretches.find(({ phase }) => phase === 'post')
+  return post === undefined ? null : { from: post.from, until: post.to }
 }
 
 function alwaysPlan({ profile, calendar }: TimelineOptions, date: IsoDate): DayPlan {
@@ -222,7 +245,16 @@ function alwaysPlan({ profile, calendar }: TimelineOptions, date: IsoDate): DayP
   const opens = midnight(before === undefined ? day : dayNumber(before) + 1)
   const closes = midnight(day + 1)
   const stretches = [{ phase: 'continuous', from: opens, to: closes }] as const
-  return { date, day, opens, closes, auctions: [], stretches }
+  return {
+    date,
+    day,
+    opens,
+    closes,
+    auctions: [],
+    atClose: null,
+    stretches,
+    traded: stretches,
+  }
 }
 
 function memoOfLast<K, T>(compute: (key: K) => T): (key: K) => T {

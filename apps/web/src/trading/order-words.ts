@@ -19,16 +19,18 @@ const endings: Readonly<Record<string, WordKey>> = {
   terms_changed: 'order.endedTermsChanged',
   account_frozen: 'order.endedFrozen',
   self_trade: 'order.endedSelfTrade',
+  rest_cancelled: 'order.endedMarketRest',
 }
 
 /** Why an order ended before it was filled; null when there is nothing to say. */
 export function endingText(
-  { status, reason, type }: Pick<Order, 'status' | 'reason' | 'type'>,
+  { status, reason, type, timeInForce }: Pick<Order, 'status' | 'reason' | 'type' | 'timeInForce'>,
   t: Words,
   reasons: (reason: string) => string,
 ): string | null {
   if (reason === null)
     return status === 'cancelled' && type === 'market' ? t('order.endedMarketRest') : null
+  if (reason === 'rest_cancelled' && timeInForce === 'auction') return t('order.endedAuctionRest')
   const word = Object.hasOwn(endings, reason) ? endings[reason] : undefined
   return word === undefined ? reasons(reason) : t(word)
 }

@@ -16,7 +16,8 @@ const levelSchema = z.object({ price: priceSchema, shares: sharesSchema })
 export const bookSeenSchema = z.object({
   /** By which rules it is filled from (`market.md` M50). */
   model: z.int(),
-  phase: z.literal('continuous'),
+  /** Of the session at the closing price there is one price alone (M81). */
+  phase: z.enum(['continuous', 'close']),
   /** Second of the tape, since 1970. */
   second: z.int(),
   /** Of the street; null where it offered nothing. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instantSchema } from '../wire/ids.ts'
 import { priceSchema } from '../wire/money-schemas.ts'
 
-export const whichAuctionSchema = z.enum(['opening', 'closing'])
+export const whichAuctionSchema = z.enum(['opening', 'intraday', 'closing'])
 
 /**
  * An auction that runs, or comes next: everything is traded at one price as it ends. From

@@ -3,6 +3,7 @@ export const orderRefusals = [
   'not_found',
   'not_tradable',
   'suspended',
+  'session_closed',
   'market_data_stale',
   'lot_invalid',
   'qty_zero',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dateSchema, instantSchema } from '../wire/ids.ts'
 import { moneySchema, priceSchema } from '../wire/money-schemas.ts'
+import { lastsSchema } from './order-lasts.ts'
 import { trailSchema } from './order-stop.ts'
 
 /** What of an open order can be changed, and what it sets aside and is planned to cost that way. */
@@ -12,7 +13,7 @@ export const askedSchema = z.object({
   stop: z.nullable(priceSchema),
   /** The distance of a stop that follows the last price; `stop` is where it stands with that, or left open. */
   trail: z.optional(trailSchema),
-  timeInForce: z.enum(['day', 'gtc', 'ioc']),
+  timeInForce: lastsSchema,
   expiresOn: dateSchema,
   hold: moneySchema,
   /** Of the whole order, charges included; a sale: what it brings. */

@@ -14,6 +14,7 @@ import { provenanceSchema } from '../wire/provenance.ts'
 import { confirmSchema } from '../wire/confirm.ts'
 import { route } from '../wire/route.ts'
 import { feesSchema } from './order-fees.ts'
+import { lastsSchema } from './order-lasts.ts'
 import { lotChoiceSchema, lotsTakenSchema, orderLotsSchema } from './order-lots.ts'
 import { orderRefusals } from './order-refusals.ts'
 import { orderStopSchema, stopAheadSchema, trailSchema } from './order-stop.ts'
@@ -50,8 +51,7 @@ export const orderRequestSchema = z.strictObject({
   trail: z.optional(trailSchema),
   /** Of a sale: its limit is in the market beside the stop, and one ends the other (M62). */
   beside: z.optional(z.literal(true)),
-  /** DAY everywhere; GTC (DE, US: at most 90 days) and IOC as `market.md` M14. */
-  timeInForce: z.optional(z.enum(['day', 'gtc', 'ioc'])),
+  timeInForce: z.optional(lastsSchema),
   /** Of a sale: the lots it takes; without them it takes no lots by choice. */
   lots: z.optional(lotChoiceSchema),
 })
@@ -63,8 +63,10 @@ const reviewSchema = z.object({
   side: sideSchema,
   type: orderTypeSchema,
   quantity: quantitySchema,
-  timeInForce: z.enum(['day', 'gtc', 'ioc']),
+  timeInForce: lastsSchema,
   gtcUntil: z.nullable(dateSchema), // the last day it may wait for; null: day orders only
+  /** What its market has beside the book: an auction, a session at the closing price. */
+  sessions: z.array(z.enum(['auction', 'close'])),
   /** The limit, or for a market order its protection price: the worst price it can be filled at. */
   limit: priceSchema,
   /** Given where the order waits for a price first. */
@@ -127,7 +129,7 @@ export const ordersEstimate = route({
     stop: z.optional(priceSchema),
     trail: z.optional(trailSchema),
     beside: z.optional(z.literal('true')),
-    timeInForce: z.optional(z.enum(['day', 'gtc', 'ioc'])),
+    timeInForce: z.optional(lastsSchema),
   }),
   answer: reviewSchema,
   refusals: ['not_found', 'not_tradable', 'market_data_stale', 'calendar_missing'],
@@ -168,7 +170,7 @@ export const orderSchema = z.object({
   instrument: instrumentSchema,
   side: sideSchema,
   type: orderTypeSchema,
-  timeInForce: z.enum(['day', 'gtc', 'ioc']),
+  timeInForce: lastsSchema,
   status: orderStatusSchema,
   quantity: z.int(),
   filled: z.int(),

@@ -33,6 +33,7 @@ test.each([
     deDays.full,
     [
       ['opening', '08:50', '09:00', null],
+      ['intraday', '13:00', '13:02', null],
       ['closing', '17:30', '17:35', null],
     ],
   ],
@@ -40,6 +41,7 @@ test.each([
     deDays.half,
     [
       ['opening', '08:50', '09:00', null],
+      ['intraday', '13:00', '13:02', null],
       ['closing', '14:00', '14:05', null],
     ],
   ],

@@ -1,7 +1,7 @@
 import type { Segment } from './session-plans.ts'
 
-/** An auction before the first trade of the day, or behind the last one of continuous trading. */
-export type WhichAuction = 'opening' | 'closing'
+/** An auction before the first trade of the day, within continuous trading, or behind the last one of it. */
+export type WhichAuction = 'opening' | 'intraday' | 'closing'
 
 /** One auction of a day, exchange-local times; from `lockedFrom` on nothing is taken back or changed. */
 export type AuctionSpan = {
@@ -14,10 +14,11 @@ export type AuctionSpan = {
 /** The auctions of a day: neighbouring segments of one auction are one (`market.md` M2, M66). */
 export function auctionsIn(segments: readonly Segment[]): readonly AuctionSpan[] {
   const spans: AuctionSpan[] = []
-  let which: WhichAuction = 'opening'
-  for (const { phase, from, to, cancel } of segments) {
-    if (phase === 'continuous') which = 'closing'
+  const traded = segments.flatMap(({ phase }, at) => (phase === 'continuous' ? [at] : []))
+  for (const [at, { phase, from, to, cancel }] of segments.entries()) {
     if (phase !== 'auction') continue
+    const [isBehind, isAhead] = [traded.some((one) => one < at), traded.some((one) => one > at)]
+    const which = !isBehind ? 'opening' : isAhead ? 'intraday' : 'closing'
     const last = spans.at(-1)
     const lockedFrom = cancel ? null : from
     if (last?.to === from)

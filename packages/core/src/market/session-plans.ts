@@ -65,18 +65,23 @@ export const hkDays: SessionPlan = {
 }
 
 /**
- * The intraday auction at 13:00 has no length in our sources and is not modelled;
- * trade-at-close is not offered.
+ * The intraday auction at 13:00 has no length in our sources: two minutes are our decision
+ * (`market.md` M82). Trade-at-close is not offered.
  */
+const deMorning: readonly Segment[] = [
+  segment('auction', '08:50', '09:00'),
+  segment('continuous', '09:00', '13:00'),
+  segment('auction', '13:00', '13:02'),
+]
 export const deDays: SessionPlan = {
   full: [
-    segment('auction', '08:50', '09:00'),
-    segment('continuous', '09:00', '17:30'),
+    ...deMorning,
+    segment('continuous', '13:02', '17:30'),
     segment('auction', '17:30', '17:35'),
   ],
   half: [
-    segment('auction', '08:50', '09:00'),
-    segment('continuous', '09:00', '14:00'),
+    ...deMorning,
+    segment('continuous', '13:02', '14:00'),
     segment('auction', '14:00', '14:05'),
   ],
 }

@@ -133,6 +133,8 @@ const days: readonly (readonly [Board, string, readonly (readonly [string, strin
     [
       ['08:50', 'auction'],
       ['09:00', 'continuous'],
+      ['13:00', 'auction'],
+      ['13:02', 'continuous'],
       ['17:30', 'auction'],
       ['17:35', 'closed'],
     ],
@@ -143,6 +145,8 @@ const days: readonly (readonly [Board, string, readonly (readonly [string, strin
     [
       ['08:50', 'auction'],
       ['09:00', 'continuous'],
+      ['13:00', 'auction'],
+      ['13:02', 'continuous'],
       ['14:00', 'auction'],
       ['14:05', 'closed'],
     ],

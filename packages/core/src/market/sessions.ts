@@ -69,7 +69,7 @@ export function tradeDateAt(exchange: Exchange, now: LocalTime): Outcome<IsoDate
 function nextEdge(
   exchange: Exchange,
   now: LocalTime,
-  edge: (segment: Segment) => string,
+  edge: (segment: Pick<Segment, 'from' | 'to'>) => string,
 ): Outcome<LocalTime> {
   const today = segmentsOn(exchange, now.date)
   if (!today.ok) return today
@@ -84,8 +84,25 @@ function nextEdge(
   return ok({ date: date.value, time: edge(first) })
 }
 
-const continuous = (segments: readonly Segment[]) =>
-  segments.filter(({ phase }) => phase === 'continuous')
+const continuous = (segments: readonly Segment[]) => tradedIn(segments)
+
+/**
+ * When shares are traded one by one, from the first to the last of it: an auction in the middle ends and
+ * begins no trading, a break does.
+ */
+export function tradedIn<E extends string | number>(
+  parts: readonly { readonly phase: Phase; readonly from: E; readonly to: E }[],
+): readonly { readonly from: E; readonly to: E }[] {
+  const traded: { readonly from: E; readonly to: E }[] = []
+  for (const { phase, from, to } of parts) {
+    if (phase !== 'continuous') continue
+    const last = traded.at(-1)
+    const between = parts.find((one) => one.phase === 'auction' && one.from === last?.to)
+    if (last !== undefined && between?.to === from) traded.splice(-1, 1, { from: last.from, to })
+    else traded.push({ from, to })
+  }
+  return traded
+}
 
 /** `09:30:00` is not later than `09:30`, which a plain text comparison would say. */
 const isLater = (edge: string, time: string): boolean =>

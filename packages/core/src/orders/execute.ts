@@ -77,7 +77,9 @@ function endIfDone(
   end: { early: boolean; today: string },
 ): { state: TradingState; journal: Journal | null } {
   const { order } = state
-  const waits = order.type === 'limit' && order.timeInForce !== 'ioc' && !end.early
+  const { type, timeInForce } = order
+  const isOnce = timeInForce === 'ioc' || timeInForce === 'auction'
+  const waits = type === 'limit' && !isOnce && !end.early
   if (order.status !== 'filled' && waits) return { state, journal: null }
   const status = order.status === 'filled' ? 'filled' : 'cancelled'
   const finished = finish(order, state.funds, { status, today: end.today })

@@ -1,3 +1,4 @@
+import type { Lasts } from '@parkett/contract/customer/order-lasts'
 import type { Currency } from '@parkett/contract/wire/money'
 import type { Price } from '../decimal.ts'
 import type { FeeMode, FeeSheet } from '../fees/fees.ts'
@@ -22,7 +23,7 @@ export type OrderState = {
   readonly instrument: bigint
   readonly side: Side
   readonly type: 'limit' | 'market'
-  readonly timeInForce: 'day' | 'gtc' | 'ioc'
+  readonly timeInForce: Lasts
   readonly status: OrderStatus
   readonly quantity: bigint
   readonly filled: bigint

@@ -145,7 +145,7 @@ test('every execution of every tariff comes out again from its receipt alone', (
         planned,
         provenance,
       } as const
-      const order = { id: 1n, tradeDate: day, terms }
+      const order = { id: 1n, tradeDate: day, timeInForce: 'day', terms } as const
       fills.forEach((fill, at) => {
         seen += 1
         if (fill.provenance.place !== undefined) met += 1

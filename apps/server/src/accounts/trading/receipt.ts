@@ -21,7 +21,7 @@ import { readTable } from './read.ts'
 type Filled = {
   /** Of a fill in an auction. */
   readonly auction?: AuctionRow | undefined
-  readonly order: Pick<OrderRow, 'id' | 'terms' | 'tradeDate'>
+  readonly order: Pick<OrderRow, 'id' | 'terms' | 'tradeDate' | 'timeInForce'>
   readonly fill: FillRow
   /** Fills of the same order before this one. */
   readonly earlier: readonly FillRow[]
@@ -64,7 +64,7 @@ export function receiptOf({ order, fill, earlier, auction }: Filled): FillReceip
     value: wire(currency, fill.value),
     fees: wire(currency, fill.fees.total),
     source: sourceOf(provenance),
-    book: provenance.book === undefined ? null : bookShown(provenance.book),
+    book: provenance.book === undefined ? null : bookShown(provenance.book, order),
     ...otherSide(fill),
     ...(auction !== undefined && { auction: auctionSeen(auction, fill) }),
     charges: {
@@ -89,10 +89,13 @@ const level = ({ price, shares }: Level) => ({
   shares: shares.toString(),
 })
 
-const bookShown = ({ model, second, best, tick, limit, open, taken, met }: BookSeen) => ({
+const bookShown = (
+  { model, second, best, tick, limit, open, taken, met }: BookSeen,
+  { timeInForce }: Pick<OrderRow, 'timeInForce'>,
+) => ({
   model,
   // Nothing is filled from a book at any other time.
-  phase: 'continuous' as const,
+  phase: timeInForce === 'close' ? ('close' as const) : ('continuous' as const),
   second,
   best: best === null ? null : level(best),
   tick: printPrice(tick),

@@ -1,3 +1,4 @@
+import type { Lasts } from '@parkett/contract/customer/order-lasts'
 import type { Provenance } from '@parkett/contract/wire/provenance'
 import type { Price } from '@parkett/core/decimal'
 import type { FeeMode, FeeSheet } from '@parkett/core/fees/fees'
@@ -58,7 +59,7 @@ export type OrderAsked = {
   readonly stop: Price | null
   /** In its place the distance of a stop that follows the last price, as `printDistance` writes it. */
   readonly trail?: string
-  readonly timeInForce: 'day' | 'gtc' | 'ioc'
+  readonly timeInForce: Lasts
   readonly expiresOn: string
   /** Minor units. */
   readonly hold: bigint

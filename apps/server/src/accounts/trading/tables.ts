@@ -1,3 +1,4 @@
+import type { Lasts } from '@parkett/contract/customer/order-lasts'
 import type { Currency } from '@parkett/contract/wire/money'
 import { table, type RowOf } from '../../ledger/table.ts'
 import { bool, date, instant, int4, int8, nullable, text } from '../../platform/db/columns.ts'
@@ -21,7 +22,7 @@ export const orders = table(
     instrument: int8,
     side: text<'buy' | 'sell'>(),
     kind: text<'limit' | 'market'>(),
-    timeInForce: text<'day' | 'gtc' | 'ioc'>(),
+    timeInForce: text<Lasts>(),
     status: text<OrderStatus>(),
     quantity: int8,
     filled: int8,

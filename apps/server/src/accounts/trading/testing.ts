@@ -2,7 +2,7 @@ import type { Instrument, Quote } from '@parkett/contract/customer/market'
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { addDays } from '@parkett/core/civil'
 import { localTime } from '@parkett/core/market/zone'
-import type { Auction, Feed, MarketCode, Session } from '../../market/feed.ts'
+import type { Auction, Feed, MarketCode, Session, Span } from '../../market/feed.ts'
 
 /**
  * A market that stands where a test puts it: one German and one Chinese share, weekdays open,
@@ -20,6 +20,8 @@ export type TestMarket = {
   volume: number
   /** Of both markets, on its own date. */
   auctions: readonly Auction[]
+  /** Of the Chinese share. */
+  closing: Span | null
 }
 
 const share = (id: string, facts: Partial<Instrument>): Instrument => ({
@@ -75,6 +77,7 @@ export function testMarket(): TestMarket {
     size: 10_000,
     volume: 1_000_000,
     auctions: [],
+    closing: null,
   }
   const dateOf = (code: MarketCode, at: number) => localTime(at, zones[code]).date
   const quote = (): Quote => ({
@@ -120,6 +123,7 @@ export function testMarket(): TestMarket {
     opensAt: (_, date) => Date.parse(`${date}T09:00:00Z`),
     closesAt: (_, date) => Date.parse(`${date}T17:00:00Z`),
     auctions: (_, on) => market.auctions.filter(({ date }) => date === on),
+    atClose: (code) => (code === 'CN' ? market.closing : null),
   }
   return Object.assign(market, { feed, clock: { now: () => market.now } })
 }

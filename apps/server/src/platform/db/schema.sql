@@ -581,7 +581,7 @@ CREATE TABLE orders (
   CHECK (quantity > 0),
   CHECK (side IN ('buy', 'sell')),
   CHECK (status IN ('queued', 'accepted', 'partially_filled', 'filled', 'cancelled', 'expired')),
-  CHECK (time_in_force IN ('day', 'gtc', 'ioc'))
+  CHECK (time_in_force IN ('day', 'gtc', 'ioc', 'auction', 'close'))
 );
 CREATE INDEX orders_by_cycle ON orders (customer, instrument, fill_cycle)
   WHERE (fill_cycle IS NOT NULL);
@@ -5259,7 +5259,7 @@ CREATE TABLE auctions (
   CHECK (price > 0),
   CHECK (reference > 0),
   CHECK (volume > 0),
-  CHECK (which IN ('opening', 'closing'))
+  CHECK (which IN ('opening', 'intraday', 'closing'))
 );
 GRANT SELECT, INSERT ON auctions TO parkett_app;
 

@@ -118,8 +118,8 @@ function lastsUntil(
   timeInForce: Asked['timeInForce'],
 ): Outcome<Lasts> {
   if (timeInForce === from.timeInForce) return ok({ timeInForce, expiresOn: from.expiresOn })
-  // What goes to the market as soon as it opens does not wait there.
-  if (from.timeInForce === 'ioc') return no('field_invalid')
+  // What goes to the market as soon as it opens does not wait there; what is of one session stays of it.
+  if (from.timeInForce !== 'day' && from.timeInForce !== 'gtc') return no('field_invalid')
   if (timeInForce === 'day') return ok({ timeInForce, expiresOn: facts.tradeDate })
   const expiresOn = gtcUntil(facts)
   return expiresOn === null ? no('field_invalid') : ok({ timeInForce, expiresOn })

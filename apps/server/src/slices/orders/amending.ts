@@ -1,4 +1,5 @@
 import type { AmendRequest } from '@parkett/contract/customer/order-amend'
+import { lastsSchema } from '@parkett/contract/customer/order-lasts'
 import { no, type No, type Outcome } from '@parkett/contract/wire/outcome'
 import { parsePrice, printPrice } from '@parkett/core/decimal'
 import { printDistance } from '@parkett/core/orders/trail'
@@ -17,8 +18,7 @@ import { marketFacts, type MarketFacts } from './facts.ts'
 import type { MeansOf } from './means.ts'
 import { venueOf } from './place-input.ts'
 import { oneOrder } from './queries.ts'
-
-const lasts = z.enum(['day', 'gtc', 'ioc'])
+import { marketFor } from './sessions.ts'
 
 /** What a review of a change fixed: the order as it was seen, and what it becomes. */
 const amendIntentSchema = z.strictObject({
@@ -38,7 +38,7 @@ const amendIntentSchema = z.strictObject({
     // Left out by reviews of a version before.
     trail: z.optional(z.nullable(z.string())),
     beside: z.optional(z.boolean()),
-    timeInForce: lasts,
+    timeInForce: lastsSchema,
     expiresOn: z.string(),
     tradeDate: z.string(),
   }),
@@ -65,7 +65,8 @@ export function makeAmending(deps: AmendingDeps, meansOf: MeansOf) {
     inputOf: async (intent) => {
       const facts = marketFacts(feed, BigInt(intent.instrument), clock.now())
       if (!facts.ok) return facts
-      return (await lockedOut(pool, intent, facts.value)) ?? amendInput(intent, facts.value)
+      const seen = marketFor(feed, facts.value, intent.seen.timeInForce)
+      return (await lockedOut(pool, intent, facts.value)) ?? amendInput(intent, seen)
     },
   })
 
@@ -78,7 +79,8 @@ export function makeAmending(deps: AmendingDeps, meansOf: MeansOf) {
     if (locked !== null) return locked
     const { currency, instrument } = row
     const means = await meansOf(customer, { currency, instrument })
-    const worked = reviewChange({ facts: facts.value, row, means }, request)
+    const seen = marketFor(feed, facts.value, row.timeInForce)
+    const worked = reviewChange({ facts: seen, row, means }, request)
     if (!worked.ok) return worked
     const { target, review } = worked.value
     const amendment = deps.commit.nextId()
@@ -134,7 +136,9 @@ const intentOf = (
   ...(trail !== null && { before: { best: printPrice(trail.best), since: trail.since } }),
   asked: {
     quantity: Number(asked.quantity),
-    ...(asked.timeInForce !== 'ioc' && { timeInForce: asked.timeInForce }),
+    ...((asked.timeInForce === 'day' || asked.timeInForce === 'gtc') && {
+      timeInForce: asked.timeInForce,
+    }),
     ...(from.kind === 'limit' && { limit: printPrice(asked.limit) }),
     ...(stop !== null && { stop: printPrice(stop) }),
     ...(trail !== null && { trail: printDistance(trail) }),

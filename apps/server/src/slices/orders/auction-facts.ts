@@ -3,7 +3,7 @@ import { no, type No } from '@parkett/contract/wire/outcome'
 import { printInstant } from '@parkett/core/market/zone'
 import { waitsForStop } from '@parkett/core/orders/stop'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
-import type { Auction, Feed, MarketCode } from '../../market/feed.ts'
+import type { Auction } from '../../market/feed.ts'
 
 /**
  * Auctions are held where prices are made here, or played: of a price from outside nobody knows what it
@@ -12,16 +12,9 @@ import type { Auction, Feed, MarketCode } from '../../market/feed.ts'
 export const isHeldHere = ({ provenance: { kind } }: Quote): boolean =>
   kind === 'SIMULATED' || kind === 'REPLAY'
 
-/** The auction that an order of this instant takes part in before anything else; null: it meets the book. */
-export function auctionAhead(
-  feed: Feed,
-  {
-    market,
-    date,
-    now,
-  }: { readonly market: MarketCode; readonly date: string; readonly now: number },
-): Auction | null {
-  const ahead = feed.auctions(market, date).find(({ until }) => now < until)
+/** Of those of a day the one that an order of this instant takes part in before anything else; null: it meets the book. */
+export function auctionAhead(auctions: readonly Auction[], now: number): Auction | null {
+  const ahead = auctions.find(({ until }) => now < until)
   return ahead !== undefined && (ahead.which === 'opening' || ahead.from <= now) ? ahead : null
 }
 

@@ -13,10 +13,11 @@ import { isOpen } from '@parkett/core/orders/order-state'
 import { waitsForStop } from '@parkett/core/orders/stop'
 import type { AuctionResult, Given } from '../../accounts/trading/auctions.ts'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
-import type { Auction, Feed } from '../../market/feed.ts'
+import type { Auction, Feed, MarketCode } from '../../market/feed.ts'
 import { isHeldHere } from './auction-facts.ts'
 import { isOfToday, marketFacts, onStepOf, type MarketFacts } from './facts.ts'
 import { placedAt } from './order-record.ts'
+import { marketFor } from './sessions.ts'
 
 /** A share as it stands in an auction. */
 export type Held = { readonly feed: Feed; readonly facts: MarketFacts; readonly auction: Auction }
@@ -26,15 +27,21 @@ export const takesPart = (
   order: OrderRow,
   { facts, auction }: Pick<Held, 'facts' | 'auction'>,
 ): boolean =>
-  !waitsForStop(order.terms.stop) && placedAt(order) < auction.until && isOfToday(facts, order)
+  !waitsForStop(order.terms.stop) &&
+  order.timeInForce !== 'close' &&
+  placedAt(order) < auction.until &&
+  isOfToday(facts, order)
 
 /** The auction that an open order takes part in before it meets the book. */
 export function auctionOf(feed: Feed, order: OrderRow, now: number): Auction | null {
   if (!isOpen(order.status)) return null
-  const facts = marketFacts(feed, order.instrument, now)
-  const auction = facts.ok ? facts.value.auction : null
-  if (!facts.ok || auction === null) return null
-  return takesPart(order, { facts: facts.value, auction }) ? auction : null
+  const read = marketFacts(feed, order.instrument, now)
+  if (!read.ok) return null
+  const facts = marketFor(feed, read.value, order.timeInForce)
+  const { auction } = facts
+  // Of the next trading day it is one of the order's days, though not of this one.
+  if (auction === null || order.timeInForce === 'auction') return auction
+  return takesPart(order, { facts, auction }) ? auction : null
 }
 
 const entrantOf = (order: OrderRow): Entrant => ({
@@ -47,6 +54,12 @@ const entrantOf = (order: OrderRow): Entrant => ({
   at: placedAt(order),
 })
 
+/** When the price that the tape makes of an auction is seen: an intraday one is what goes on behind it. */
+function madeAt(feed: Feed, market: MarketCode, { which, date, until }: Auction): number {
+  if (which === 'intraday') return until
+  return which === 'opening' ? feed.opensAt(market, date) : feed.closesAt(market, date)
+}
+
 type Street = { readonly price: Price; readonly orders: readonly Entrant[] }
 
 /** The street's orders of the share; null where it is not traded, or its prices are from outside. */
@@ -54,11 +67,7 @@ function streetIn({ feed, facts, auction }: Held): Street | null {
   const { instrument, range } = facts
   const { market } = instrument
   const id = BigInt(instrument.id)
-  const first = feed.opensAt(market, auction.date)
-  const made = feed.quote(
-    id,
-    auction.which === 'opening' ? first : feed.closesAt(market, auction.date),
-  )
+  const made = feed.quote(id, madeAt(feed, market, auction))
   const last = made?.last ?? null
   if (made === undefined || last === null || !isHeldHere(made)) return null
   if (made.status !== 'trading' || facts.quote.status !== 'trading' || facts.stale) return null
@@ -113,9 +122,9 @@ export function solve(held: Held, orders: readonly OrderRow[], at: number): Solv
   return { reference, found, result: { model: auctionModel, interest, ticks, given } }
 }
 
-/** A market order, and one that is good at once or never, end with the auction they wait for. */
+/** A market order, one that is good at once or never, and one for an auction alone end with it. */
 const mayWait = ({ kind, timeInForce }: OrderRow): boolean =>
-  kind === 'limit' && timeInForce !== 'ioc'
+  kind === 'limit' && timeInForce !== 'ioc' && timeInForce !== 'auction'
 
 function ticksAround(
   { facts: { profile, ticks } }: Held,

@@ -25,6 +25,7 @@ import { oneOrder } from './queries.ts'
 import { intentOf } from './place-input.ts'
 import { makePlacing } from './placing.ts'
 import { backOf, reviewOf, type Means } from './review.ts'
+import { marketFor } from './sessions.ts'
 import { termsOf, type Terms } from './terms.ts'
 import { makeTrails } from './trailing.ts'
 
@@ -50,13 +51,14 @@ export function makeBroker(deps: BrokerDeps) {
 
   /** Works an asked-for order out against the market and the customer's means; reserves nothing. */
   const work = async (customer: bigint, asked: OrderRequest): Promise<Outcome<Worked>> => {
-    const facts = marketFacts(feed, BigInt(asked.instrument), clock.now())
-    if (!facts.ok) return facts
-    const terms = termsOf(facts.value, asked)
+    const read = marketFacts(feed, BigInt(asked.instrument), clock.now())
+    if (!read.ok) return read
+    const facts = marketFor(feed, read.value, asked.timeInForce)
+    const terms = termsOf(facts, asked)
     if (!terms.ok) return terms
-    const { currency, id } = facts.value.instrument
+    const { currency, id } = facts.instrument
     const own = await meansOf(customer, { currency, instrument: BigInt(id) })
-    const about = { facts: facts.value, terms: terms.value }
+    const about = { facts, terms: terms.value }
     return ok({ ...about, means: await poolRunning(pool, about, own) })
   }
 

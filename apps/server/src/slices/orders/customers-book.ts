@@ -9,7 +9,8 @@ import { mayTradeNow, type MarketFacts } from './facts.ts'
 import { turnOf } from './order-record.ts'
 
 /** An order that stands in the book, and on which days it does. */
-type Standing = Resting & Pick<OrderRow, 'instrument' | 'tradeDate' | 'expiresOn'>
+type Standing = Resting &
+  Pick<OrderRow, 'instrument' | 'tradeDate' | 'expiresOn'> & { readonly atClose: boolean }
 type Sides = Record<Side, readonly Standing[]>
 
 /** An order that comes to the book; without a turn of its own it is newer than all. */
@@ -78,6 +79,8 @@ export function makeCustomersBook() {
     const opposite = side === 'buy' ? 'sell' : 'buy'
     for (const order of sideOf(BigInt(facts.instrument.id), opposite)) {
       if (!mayTradeNow(facts, order)) continue
+      // What is traded at the closing price meets nothing else.
+      if (order.atClose !== (facts.sessionOf === 'close')) continue
       if (turn !== null && !isOlder(order, turn)) continue
       const gone = reserved.get(order.id) ?? 0n
       yield { ...order, shares: order.shares - least(gone, order.shares) }
@@ -118,6 +121,7 @@ const stands = (row: OrderRow): boolean =>
   isOpen(row.status) &&
   row.kind === 'limit' &&
   row.timeInForce !== 'ioc' &&
+  row.timeInForce !== 'auction' &&
   !waitsForStop(row.terms.stop)
 
 const standingOf = (row: OrderRow): Standing => ({
@@ -126,6 +130,7 @@ const standingOf = (row: OrderRow): Standing => ({
   shares: row.quantity - row.filled,
   tradeDate: row.tradeDate,
   expiresOn: row.expiresOn,
+  atClose: row.timeInForce === 'close',
 })
 
 const isSame = (one: Standing, other: Standing): boolean =>

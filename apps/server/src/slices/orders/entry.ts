@@ -10,6 +10,7 @@ import { offTick, ontoTick } from '@parkett/core/market/ticks'
 import type { StopFacts } from '@parkett/core/orders/stop'
 import { cageOf, onStepOf, type MarketFacts } from './facts.ts'
 import { availableFor, type Means } from './review.ts'
+import { refusedNow } from './sessions.ts'
 import type { Terms } from './terms.ts'
 import { trailFacts } from './trailing.ts'
 
@@ -119,14 +120,16 @@ export function admittedTo(
 }
 
 /**
- * The refusals this order would meet now: the first of the ladder, then the house's limit, then
+ * The refusals this order would meet now: that it is not taken now, the first of the ladder, then the house's limit, then
  * money. Nothing is reserved.
  */
 export function problemsOf(facts: MarketFacts, terms: Terms, means: Means): No[] {
   const { side } = terms
   const market = marketEntry(facts, terms)
   const admitted = admittedTo(facts, terms, { market, having: means })
-  const problems: No[] = admitted.ok ? [] : [admitted]
+  const closed = refusedNow(facts)
+  const problems: No[] = closed === null ? [] : [closed]
+  if (!admitted.ok) problems.push(admitted)
   if (side === 'buy') problems.push(...heldBack(facts, terms, means))
   const large = side === 'buy' ? tooLarge(terms, terms.hold) : null
   if (large !== null) problems.push(large)

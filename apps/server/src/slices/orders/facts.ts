@@ -11,7 +11,7 @@ import { ontoTick, tickOf, type TickFacts } from '@parkett/core/market/ticks'
 import type { Side, Touch } from '@parkett/core/orders/match'
 import { touchOfLast } from '@parkett/core/orders/touch-of-last'
 import type { OnStep } from '@parkett/core/orders/trail'
-import type { Auction, Feed, Session } from '../../market/feed.ts'
+import type { Auction, Feed, Session, Span } from '../../market/feed.ts'
 import { auctionAhead, isHeldHere } from './auction-facts.ts'
 
 /**
@@ -39,6 +39,12 @@ export type MarketFacts = {
   readonly continuous: boolean
   /** What an order of this instant takes part in before it meets the book; null: in none. */
   readonly auction: Auction | null
+  /** Of the trade date, in their order. */
+  readonly auctions: readonly Auction[]
+  /** When its shares are traded at the closing price; null: never in this market. */
+  readonly closing: Span | null
+  /** Seen by an order for this session alone. */
+  readonly sessionOf?: 'auction' | 'close'
   /** An order of an earlier trade date was made for other terms (`market.md` M31); null: of none. */
   readonly ordersFrom: string | null
   readonly now: number
@@ -74,6 +80,7 @@ function readFacts(feed: Feed, id: bigint, now: number): Outcome<MarketFacts> {
   const profile = profiles[instrument.board]
   const session = feed.session(instrument.market, now)
   const tradeDate = feed.tradeDate(instrument.market, now)
+  const auctions = feed.auctions(instrument.market, tradeDate)
   const price = (text: string | null): Price | null => (text === null ? null : parsePrice(text))
   const last = price(quote.last) ?? price(quote.prevClose)
   const [bid, ask] = [price(quote.bid), price(quote.ask)]
@@ -116,10 +123,9 @@ function readFacts(feed: Feed, id: bigint, now: number): Outcome<MarketFacts> {
     sellableFrom: feed.sellableFrom(instrument.market, tradeDate),
     ordersFrom: rules?.ordersFrom ?? null,
     continuous: session.phase === 'continuous' && quote.status === 'trading' && !isStale,
-    auction:
-      isHeldHere(quote) && quote.status === 'trading'
-        ? auctionAhead(feed, { market: instrument.market, date: tradeDate, now })
-        : null,
+    auction: isHeldHere(quote) && quote.status === 'trading' ? auctionAhead(auctions, now) : null,
+    auctions,
+    closing: feed.atClose(instrument.market, tradeDate),
     now,
   })
 }

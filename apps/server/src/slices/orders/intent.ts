@@ -1,3 +1,4 @@
+import { lastsSchema } from '@parkett/contract/customer/order-lasts'
 import * as z from 'zod/mini'
 
 /** What a review fixed: nothing of it can be changed between review and confirmation. */
@@ -9,7 +10,7 @@ export const intentSchema = z.strictObject({
   instrument: z.string(),
   side: z.enum(['buy', 'sell']),
   kind: z.enum(['limit', 'market']),
-  timeInForce: z.enum(['day', 'gtc', 'ioc']),
+  timeInForce: lastsSchema,
   quantity: z.int(),
   limit: z.string(),
   stop: z.optional(z.string()),

@@ -11,6 +11,7 @@ import { venueOf } from './place-input.ts'
 import { marketFacts, mayTradeNow, type MarketFacts } from './facts.ts'
 import { openOf, turnOf } from './order-record.ts'
 import { openOrders } from './queries.ts'
+import { marketFor } from './sessions.ts'
 import { afterStops } from './stops.ts'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
 
@@ -55,7 +56,10 @@ export async function matchRound(deps: MatcherDeps): Promise<number> {
   return answers.filter(Boolean).length
 }
 
-function matchOne(deps: MatcherDeps, order: OrderRow, facts: MarketFacts): Promise<boolean>[] {
+function matchOne(deps: MatcherDeps, order: OrderRow, market: MarketFacts): Promise<boolean>[] {
+  // What waits for its auction meets no book.
+  if (order.timeInForce === 'auction') return []
+  const facts = marketFor(deps.feed, market, order.timeInForce)
   if (!mayTradeNow(facts, order) || waitsForStop(order.terms.stop)) return []
   const { side, customer: whose } = order
   const venue = venueOf(facts)

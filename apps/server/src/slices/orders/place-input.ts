@@ -8,6 +8,7 @@ import { gtcUntil, provenanceOf, type MarketFacts } from './facts.ts'
 import { lotsIn, lotsKept, type Lots } from './chosen-lots.ts'
 import type { Intent } from './intent.ts'
 import type { Liquidity } from './liquidity.ts'
+import { refusedNow } from './sessions.ts'
 import { termsOf, type Terms } from './terms.ts'
 
 /** What of a review its terms do not say: what comes back out of the pool, and lots of a choice. */
@@ -78,6 +79,8 @@ export function placeInput(
   const limit = parsePrice(intent.limit)
   const { side, kind, timeInForce, quantity, stop } = intent
   const asked = { side, type: 'limit', limit: intent.limit, quantity, timeInForce } as const
+  const closed = refusedNow(facts)
+  if (closed !== null) return closed
   const terms = termsOf(facts, { ...asked, ...waitingFor(intent) })
   if (!terms.ok) return terms
   const moved = kind === 'market' && stop === undefined ? beyond(facts, side, limit) : null
@@ -87,7 +90,10 @@ export function placeInput(
   const venue = venueOf(facts)
   const whose = BigInt(intent.customer)
   const offer = liquidity.offer({ facts, side, turn: null, whose, venue })
-  const expiresOn = (timeInForce === 'gtc' ? gtcUntil(facts) : null) ?? facts.tradeDate
+  const expiresOn =
+    (timeInForce === 'gtc' ? gtcUntil(facts) : null) ??
+    (timeInForce === 'auction' ? facts.auction?.date : null) ??
+    facts.tradeDate
   return ok({
     order: BigInt(intent.order),
     instrument,

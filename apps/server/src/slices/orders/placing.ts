@@ -12,6 +12,7 @@ import { intentSchema, type Intent } from './intent.ts'
 import type { Liquidity, Offer } from './liquidity.ts'
 import { placeInput } from './place-input.ts'
 import { openOrders } from './queries.ts'
+import { marketFor } from './sessions.ts'
 
 /** What is placed, with the book's offer to it. */
 type OfferedInput = PlaceInput & { readonly offer: Offer }
@@ -37,7 +38,8 @@ export function makePlacing(deps: PlacingDeps, { book, liquidity }: Market) {
   const inputOf = (intent: Intent): Offered | Promise<Offered> => {
     const facts = marketFacts(feed, BigInt(intent.instrument), clock.now())
     if (!facts.ok) return facts
-    const input = placeInput(intent, facts.value, liquidity)
+    const seen = marketFor(feed, facts.value, intent.timeInForce)
+    const input = placeInput(intent, seen, liquidity)
     return input.ok && input.value.back > 0n
       ? asItPays(pool, input.value, utcDate(clock.now()))
       : input

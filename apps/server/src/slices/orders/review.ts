@@ -17,6 +17,7 @@ import { gtcUntil, tickAt, type MarketFacts } from './facts.ts'
 import { lotsShown } from '../../accounts/trading/own-lots.ts'
 import type { Chosen } from './chosen-lots.ts'
 import { wire, wireFees } from '../../accounts/trading/money-wire.ts'
+import { sessionsOf } from './sessions.ts'
 import { stopShown } from './stop-shown.ts'
 import type { Terms } from './terms.ts'
 
@@ -70,6 +71,7 @@ export function reviewOf(
     quantity: Number(terms.quantity),
     timeInForce: terms.timeInForce,
     gtcUntil: gtcUntil(facts),
+    sessions: sessionsOf(facts),
     limit: printPrice(terms.limit, facts.instrument.priceDecimals),
     ...(terms.stop !== null && {
       stop: stopShown(
@@ -98,7 +100,7 @@ export function reviewOf(
     sellableFrom: facts.sellableFrom,
     tradeDate: facts.tradeDate,
     breakEven: breakEvenOf(facts, terms),
-    queuedUntil: facts.continuous ? null : facts.session.nextOpen,
+    queuedUntil: facts.continuous || facts.sessionOf !== undefined ? null : facts.session.nextOpen,
     // A stop is in no auction before it was reached.
     ...(facts.auction !== null &&
       (terms.stop === null || terms.beside !== null) && { auction: auctionShown(facts.auction) }),

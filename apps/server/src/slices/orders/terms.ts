@@ -1,3 +1,4 @@
+import type { Lasts } from '@parkett/contract/customer/order-lasts'
 import type { OrderRequest } from '@parkett/contract/customer/orders'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { currencyExponents } from '@parkett/contract/wire/money'
@@ -16,7 +17,7 @@ import { trailAsked, type Before } from './trailing.ts'
 export type Terms = {
   readonly side: 'buy' | 'sell'
   readonly kind: 'limit' | 'market'
-  readonly timeInForce: 'day' | 'gtc' | 'ioc'
+  readonly timeInForce: Lasts
   readonly quantity: bigint
   /** The limit, or a market order's protection price. */
   readonly limit: Price
@@ -44,14 +45,24 @@ type Asked = Omit<OrderRequest, 'instrument'> & { readonly before?: Before | und
  * needed.
  */
 export function termsOf(facts: MarketFacts, asked: Asked): Outcome<Terms> {
-  const { side, type: kind } = asked
+  const { side } = asked
+  const isAtClose = asked.timeInForce === 'close'
+  const kind = isAtClose ? 'limit' : asked.type
   const waiting = stopOf(facts, asked)
   if (!waiting.ok) return waiting
   const { stop, trail } = waiting.value
   // It waits first: at once, or never, is no order with a stop.
-  if (stop !== null && asked.timeInForce === 'ioc') return no('field_invalid')
-  const limit = kind === 'limit' ? limitOf(asked) : protectionOf(facts, side, stop ?? undefined)
-  if (limit === null) return no(kind === 'limit' ? 'tick_invalid' : 'market_data_stale')
+  if (stop !== null && !isLasting(asked.timeInForce)) return no('field_invalid')
+  // Nobody names a price there: the one that there is, is no choice.
+  if (isAtClose && asked.limit !== undefined && limitOf(asked) !== facts.last)
+    return no('field_invalid')
+  const limit = isAtClose
+    ? facts.last
+    : kind === 'limit'
+      ? limitOf(asked)
+      : protectionOf(facts, side, stop ?? undefined)
+  if (limit === null)
+    return no(kind === 'limit' && !isAtClose ? 'tick_invalid' : 'market_data_stale')
   const beside = besideOf(facts, asked, { limit, stop })
   if (!beside.ok) return beside
   const schedule = houseRules().schedule(facts.profile.fees, facts.tradeDate)
@@ -81,7 +92,10 @@ export function termsOf(facts: MarketFacts, asked: Asked): Outcome<Terms> {
   if (!hold.ok) return hold
   const most = rowAt(houseRules().purchase, facts.tradeDate)
   if (!most.ok) return most
-  const timeInForce = kind === 'market' && stop === null ? 'ioc' : (asked.timeInForce ?? 'day')
+  const timeInForce =
+    kind === 'market' && stop === null && asked.timeInForce !== 'auction'
+      ? 'ioc'
+      : (asked.timeInForce ?? 'day')
   return ok({
     side,
     kind,
@@ -125,6 +139,9 @@ function besideOf(
   const worst = protectionOf(facts, side, stop)
   return worst === null ? no('field_invalid') : ok({ limit, worst })
 }
+
+/** It can wait for a price first: it stands for its day, or until a date. */
+const isLasting = (lasts: Lasts = 'day'): boolean => lasts === 'day' || lasts === 'gtc'
 
 const limitOf = (asked: { limit?: string | undefined }): Price | null =>
   asked.limit === undefined || parsePrice(asked.limit) === 0n ? null : parsePrice(asked.limit)

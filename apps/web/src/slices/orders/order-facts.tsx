@@ -7,7 +7,7 @@ import { toldName, placeOf } from '../../market-view/display.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { useRecordSheet } from '../../frame/use-sheet.ts'
 import { useReceiptPart } from './fill-receipt/late-receipt.ts'
-import { kindWord } from './kind-word.ts'
+import { kindWord, sessionLasts } from './kind-word.ts'
 import { isolated } from '@parkett/words/isolated'
 import type { OrderDetail } from './order-detail.ts'
 import { BesideLine, TrailLines } from './trail-lines.tsx'
@@ -67,9 +67,7 @@ export function OrderTerms({ detail: { order } }: FactsProps) {
   const act = t(side === 'buy' ? 'trade.buy' : 'trade.sell')
   const kind = t(kindWord(order))
   const lasts =
-    order.timeInForce === 'ioc'
-      ? t('ticket.validNow')
-      : t('order.validUntil', { date: format.date(order.expiresOn) })
+    sessionLasts(order, t) ?? t('order.validUntil', { date: format.date(order.expiresOn) })
   const worst = side === 'buy' ? 'ticket.highestPrice' : 'ticket.lowestPrice'
   return (
     <Fold title={t('order.asked')} sub={`${kind} · ${lasts}`}>

@@ -63,7 +63,8 @@ function useSub(order: Order): string {
   const reasons = useReasons()
   const format = useFormat()
   const { instrument, type, filled, quantity, status, averagePrice } = order
-  if (status === 'queued') return t('order.queued')
+  if (status === 'queued')
+    return t(order.timeInForce === 'auction' ? 'order.waitsForAuction' : 'order.queued')
   if (status === 'partially_filled')
     return t('order.filledOf', {
       filled: format.quantity(filled),
@@ -89,6 +90,7 @@ function useSub(order: Order): string {
       stop: format.price(order.stop.price, instrument),
       date: format.day(order.expiresOn),
     })
+  if (order.timeInForce === 'close') return t('order.atClose')
   if (type === 'market') return t('order.market')
   const price = format.price(order.limit, instrument)
   return t('order.limitUntil', { price, date: format.day(order.expiresOn) })

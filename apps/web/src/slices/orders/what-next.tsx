@@ -1,6 +1,7 @@
 import { Notice } from '@parkett/ui/notice'
 import type { Words } from '@parkett/words/speak'
 import { useWords } from '../../session/words.ts'
+import { isOpen } from '../../trading/queries.ts'
 import { useFormat, type Format } from '../../trading/use-format.ts'
 import { distanceText } from './distance-text.ts'
 import { isEither, isGuarded } from './kind-word.ts'
@@ -23,7 +24,12 @@ export function WhatNext({ detail }: { readonly detail: OrderDetail }) {
 function nextText({ order, settlesOn, auction }: OrderDetail, t: Words, format: Format): string {
   const { status, side, type, filled } = order
   const date = format.date(settlesOn)
-  if (auction) return t('order.nextAuction', { until: format.minute(auction.until) })
+  if (auction) {
+    const word = order.timeInForce === 'auction' ? 'order.nextAuctionOnly' : 'order.nextAuction'
+    return t(word, { until: format.minute(auction.until) })
+  }
+  if (order.timeInForce === 'close' && isOpen(status))
+    return t('order.nextClose', { price: format.price(order.limit, order.instrument) })
   if (order.stop && isEither(order))
     return t('order.nextEither', {
       date: format.date(order.expiresOn),

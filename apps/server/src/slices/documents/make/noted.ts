@@ -26,7 +26,7 @@ export type Noted = Pick<
   readonly schedule: string
   readonly fills: readonly FillRow[]
   /** Of an order: what its executions are worked out from. */
-  readonly accepted?: Pick<OrderRow, 'id' | 'terms' | 'tradeDate'>
+  readonly accepted?: Pick<OrderRow, 'id' | 'terms' | 'tradeDate' | 'timeInForce'>
   /** Of a sale that chose its lots: what it took of them, and its result by that. */
   readonly lots?: JsonObject
   /** What was set aside for new shares, and what became of it. */

@@ -1,3 +1,4 @@
+import type { Lasts } from '@parkett/contract/customer/order-lasts'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { accept, holdFor } from '@parkett/core/orders/accept'
 import { noFunds } from '@parkett/core/orders/hold-origin'
@@ -32,7 +33,7 @@ import { book, bookingNeeds, type Venue } from './booking.ts'
 export type PlaceInput = Entering & {
   /** The order's number, drawn with its review. */
   readonly order: bigint
-  readonly timeInForce: 'day' | 'gtc' | 'ioc'
+  readonly timeInForce: Lasts
   readonly expiresOn: string
   readonly terms: OrderTerms
   /** The most that comes back at once out of the pool, as reviewed. */

@@ -11,6 +11,12 @@ import { depthQuery } from '../../../market-view/reads.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import { useZone } from '../../../session/zone.tsx'
 
+const titles = {
+  opening: 'auction.openingUntil',
+  intraday: 'auction.intradayUntil',
+  closing: 'auction.closingUntil',
+} as const
+
 type Auction = NonNullable<AnswerOf<typeof marketDepth>['auction']>
 type AuctionProps = { readonly instrument: Instrument; readonly auction: Auction }
 
@@ -27,7 +33,7 @@ function Running({ instrument, auction }: AuctionProps) {
   const zone = useZone()
   const { which, until, lockedFrom, locked, indicative, reference } = auction
   const clock = (moment: string) => formatTime(moment, language, { zone })
-  const title = which === 'opening' ? 'auction.openingUntil' : 'auction.closingUntil'
+  const title = titles[which]
   return (
     <Section title={t(title, { time: clock(until) })}>
       <p className="pad quiet">

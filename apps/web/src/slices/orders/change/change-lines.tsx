@@ -3,6 +3,7 @@ import type { OrderChange } from '@parkett/contract/customer/order-timeline'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { useWords } from '../../../session/words.ts'
 import { useFormat } from '../../../trading/use-format.ts'
+import { sessionLasts } from '../kind-word.ts'
 import { distanceText } from '../distance-text.ts'
 
 type Asked = OrderChange['before']
@@ -21,8 +22,7 @@ export function ChangeLines({ order, change: { before, after } }: ChangeLinesPro
   const worst = t(side === 'buy' ? 'ticket.highestPrice' : 'ticket.lowestPrice')
   const stop = ({ stop: at }: Asked) => (at === null ? '–' : format.price(at, instrument))
   const distance = ({ trail = '' }: Asked) => distanceText(trail, instrument, format)
-  const lasts = ({ timeInForce, expiresOn }: Asked) =>
-    timeInForce === 'ioc' ? t('ticket.validNow') : format.day(expiresOn)
+  const lasts = (asked: Asked) => sessionLasts(asked, t) ?? format.day(asked.expiresOn)
   return (
     <Ledger>
       {line(t('position.quantity'), ({ quantity }) => format.quantity(quantity))}

@@ -20,7 +20,8 @@ export function ValidityChoice({ order, value, onChange }: ValidityChoiceProps) 
   const query = { instrument: instrument.id, side, type: 'market' } as const
   const { data } = useQuery(read.one(ordersEstimate, { query }))
   const until = data?.gtcUntil ?? null
-  if (data === undefined || until === null || timeInForce === 'ioc') return null
+  if (data === undefined || until === null || (timeInForce !== 'day' && timeInForce !== 'gtc'))
+    return null
   const now = t('order.validUntil', { date: format.day(expiresOn) })
   const day =
     timeInForce === 'day' ? now : t('ticket.validOn', { date: format.day(data.tradeDate) })

@@ -21,7 +21,8 @@ export function wantedFrom(order: Order, language: Language): Wanted {
   const typed = (price: string) => price.replace('.', decimalSign(language))
   return {
     quantity: String(order.quantity),
-    limit: order.type === 'limit' ? typed(order.limit) : null,
+    // The closing price is nobody's choice.
+    limit: order.type === 'limit' && order.timeInForce !== 'close' ? typed(order.limit) : null,
     ...stopFrom(order, typed),
     lasts: order.timeInForce,
   }
@@ -58,7 +59,7 @@ export function requestOf(
       quantity,
       ...(limit !== null && { limit }),
       ...asWaiting(waiting),
-      ...(wanted.lasts !== 'ioc' && { timeInForce: wanted.lasts }),
+      ...((wanted.lasts === 'day' || wanted.lasts === 'gtc') && { timeInForce: wanted.lasts }),
     },
   }
 }

@@ -9,6 +9,12 @@ import { useWords } from '../../../session/words.ts'
 import { sourceText } from '../../../market-view/source-text.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 
+const titles = {
+  opening: 'receipt.auctionOpening',
+  intraday: 'receipt.auctionIntraday',
+  closing: 'receipt.auctionClosing',
+} as const
+
 type AuctionProps = {
   readonly receipt: FillReceipt
   readonly auction: NonNullable<FillReceipt['auction']>
@@ -23,7 +29,7 @@ export function AuctionSection({ receipt, auction, instrument }: AuctionProps) {
   const { kind, source, delaySeconds, at } = receipt.source
   const count = (shares: bigint | string) => format.quantity(Number(shares))
   const limits = auction.interest.map((step) => auctionUnits(step.price))
-  const title = t(which === 'opening' ? 'receipt.auctionOpening' : 'receipt.auctionClosing')
+  const title = t(titles[which])
   return (
     <Section title={title}>
       <p className="pad quiet">{t('receipt.auctionText')}</p>

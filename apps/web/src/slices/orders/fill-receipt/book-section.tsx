@@ -34,7 +34,9 @@ function Book({ receipt, book, instrument }: BookProps & { readonly book: BookSh
   const count = (shares: bigint | string) => format.quantity(Number(shares))
   return (
     <>
-      <p className="pad quiet">{t('receipt.bookText')}</p>
+      <p className="pad quiet">
+        {t(book.phase === 'close' ? 'receipt.closeText' : 'receipt.bookText')}
+      </p>
       <DataTable
         caption={t('receipt.book')}
         heads={[t('receipt.price'), t('receipt.shown'), t('receipt.taken'), t('receipt.got')]}

@@ -1,4 +1,5 @@
 import { currencyExponents, fromDecimal, type Currency } from '@parkett/contract/wire/money'
+import type { Lasts } from '@parkett/contract/customer/order-lasts'
 import type { Side } from '@parkett/contract/customer/orders'
 import type { Language } from '@parkett/words/languages'
 import { readAmount } from '@parkett/words/read-amount'
@@ -19,7 +20,7 @@ export type Entry = {
   /** Its limit is in the market beside the stop, and one ends the other. */
   readonly beside: boolean
   /** How long it waits: this trading day, until a date, or not at all. */
-  readonly lasts: 'day' | 'gtc' | 'ioc'
+  readonly lasts: Lasts
 }
 
 export const emptyEntry = (side: Side): Entry => ({
@@ -45,7 +46,11 @@ export function isEntry(value: unknown): value is Entry {
     (side === 'buy' || side === 'sell') &&
     (type === 'market' || type === 'limit') &&
     (by === 'quantity' || by === 'amount') &&
-    (lasts === 'day' || lasts === 'gtc' || lasts === 'ioc') &&
+    (lasts === 'day' ||
+      lasts === 'gtc' ||
+      lasts === 'ioc' ||
+      lasts === 'auction' ||
+      lasts === 'close') &&
     (stop === null || typeof stop === 'string') &&
     // One of a version before has none.
     (trail === undefined ||

@@ -125,6 +125,8 @@ function restText(
   const waits = type === 'limit' || stop !== null
   if (estimate === undefined) return waits ? null : { text: hint }
   const { tradeDate, gtcUntil, limit, instrument } = estimate
+  if (lasts === 'close')
+    return { text: t('ticket.lastsClose', { price: format.price(limit, instrument) }) }
   if (!waits) {
     const price = format.price(limit, instrument)
     return { text: `${hint}, ${t(side === 'buy' ? 'ticket.atMost' : 'ticket.atLeast', { price })}` }

@@ -33,6 +33,8 @@ export function PriceTerms(props: PriceTermsProps) {
         </Button>
       </div>
     )
+  // Its auction says how long it stands.
+  if (entry.lasts === 'auction') return <div className="ticket-validity" />
   const day =
     estimate === undefined
       ? t('ticket.validDay')

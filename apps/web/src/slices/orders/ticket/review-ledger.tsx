@@ -5,6 +5,7 @@ import { useWords } from '../../../session/words.ts'
 import { oneSided } from '../../../trading/fee-lines.tsx'
 import { isZero } from '../../../trading/sums.ts'
 import { useFormat, type Format } from '../../../trading/use-format.ts'
+import { sessionLasts } from '../kind-word.ts'
 import { TrailLines } from '../trail-lines.tsx'
 
 type ReviewLedgerProps = {
@@ -75,13 +76,15 @@ export function ReviewLedger({ review, previous, children }: ReviewLedgerProps) 
   )
 }
 
-/** How long the order stands: at once, this trading day, or until a date. */
+/** How long the order stands: for its session, this trading day, or until a date. */
 export function validityOf(
-  { timeInForce, gtcUntil, tradeDate }: OrderReview,
+  review: OrderReview,
   t: ReturnType<typeof useWords>,
   format: Format,
 ): string {
-  if (timeInForce === 'ioc') return t('ticket.validNow')
+  const { timeInForce, gtcUntil, tradeDate } = review
+  const session = sessionLasts(review, t)
+  if (session !== null) return session
   return timeInForce === 'gtc' && gtcUntil !== null
     ? t('order.validUntil', { date: format.day(gtcUntil) })
     : t('ticket.validOn', { date: format.day(tradeDate) })

@@ -13,6 +13,7 @@ import type { Entry } from './entry.ts'
 import { EntryStep } from './entry-step.tsx'
 import { isPrice, labels as priceLabels, type Priced } from './figure-field.tsx'
 import { useLateSteps } from './late-query.ts'
+import type { Estimate } from './use-estimate.ts'
 import { useLaterStep } from './use-later-step.tsx'
 import { TicketFrame } from './ticket-frame.tsx'
 import { useDraft } from './use-draft.ts'
@@ -56,6 +57,7 @@ export function TicketSheet({ instrument, quote, first, onAnother }: TicketSheet
           // Until the estimate has come: who is quick gets a limit, too.
           price={draft.estimate.query.data?.price ?? sidePrice(quote, entry.side)}
           atPrice={isPrice(field)}
+          sessions={draft.estimate.query.data?.sessions ?? []}
           onPrice={setAt}
         />
       }
@@ -98,10 +100,12 @@ type TypePillsProps = {
   readonly price: string | null
   readonly atPrice: boolean
   readonly onPrice: (at: Priced | null) => void
+  /** What its market has beside the book. */
+  readonly sessions: Estimate['sessions']
 }
 
 /** The order type in one word; with a price, that as a pill that lends it the pad. */
-function TypePills({ ticket, instrument, price, atPrice, onPrice }: TypePillsProps) {
+function TypePills({ ticket, instrument, price, atPrice, onPrice, sessions }: TypePillsProps) {
   const t = useWords()
   const format = useFormat()
   const { entry } = ticket
@@ -119,7 +123,7 @@ function TypePills({ ticket, instrument, price, atPrice, onPrice }: TypePillsPro
       stop: waits ? (isSame && entry.stop) || '' : null,
       trail: follows ? (entry.trail ?? 'money') : null,
       beside,
-      ...(waits && entry.lasts === 'ioc' && { lasts: 'day' as const }),
+      lasts: lastsAs(value, entry, waits),
       // Behind a stop the price of now is no limit.
       ...(limited && !waits && entry.limit === '' && { limit: offered }),
     })
@@ -137,6 +141,12 @@ function TypePills({ ticket, instrument, price, atPrice, onPrice }: TypePillsPro
         <option value="stop market">{t('order.stop')}</option>
         <option value="stop limit">{t('order.stopLimit')}</option>
         <option value="trail market">{t('order.trailing')}</option>
+        {(sessions.includes('auction') || entry.lasts === 'auction') && (
+          <option value="auction limit">{t('order.auction')}</option>
+        )}
+        {(sessions.includes('close') || entry.lasts === 'close') && (
+          <option value="close market">{t('order.atClose')}</option>
+        )}
         {/* What one has is sold by one or the other; nobody buys twice. */}
         {entry.side === 'sell' && (
           <>
@@ -161,9 +171,16 @@ function TypePills({ ticket, instrument, price, atPrice, onPrice }: TypePillsPro
   )
 }
 
+/** How long it stands with an option: what is of a session stands for that, what waits not at once alone. */
+function lastsAs(value: string, { lasts }: Entry, waits: boolean): Entry['lasts'] {
+  if (value.startsWith('auction')) return 'auction'
+  if (value.startsWith('close')) return 'close'
+  return lasts === 'auction' || lasts === 'close' || (waits && lasts === 'ioc') ? 'day' : lasts
+}
+
 /** The option of an entry. */
-const chosen = ({ beside, stop, trail, type }: Entry): string =>
-  `${beside ? 'either ' : ''}${stop === null ? '' : trail === null ? 'stop ' : 'trail '}${type}`
+const chosen = ({ beside, stop, trail, type, lasts }: Entry): string =>
+  `${lasts === 'auction' || lasts === 'close' ? `${lasts} ` : ''}${beside ? 'either ' : ''}${stop === null ? '' : trail === null ? 'stop ' : 'trail '}${type}`
 
 /** A stop says its figure alone, beside its long word; percent would be no money without its sign. */
 function pillText({ stop, trail }: Entry, typed: string, currency: string): string {

@@ -107,14 +107,16 @@ function Repeated({ id, quantity = '', known }: RepeatedProps) {
   if (query.data === undefined) return null
   const { order } = query.data
   const beside = order.stop?.beside
-  const { side, type } = beside ? { ...order, type: 'limit' as const } : order
+  const { side } = order
+  const isAtClose = order.timeInForce === 'close'
+  const type = isAtClose ? 'market' : beside ? 'limit' : order.type
   const short = (price: string) => price.replace(/\.?0+$/, '')
   const limit = type === 'limit' ? short(beside?.limit ?? order.limit) : ''
   const by = order.stop?.trail?.by
   const stop = order.stop ? short(by?.replace('%', '') ?? order.stop.price) : null
   const trail = by === undefined ? null : by.endsWith('%') ? 'percent' : 'money'
   // A market order never waits, which is no choice of the customer's.
-  const lasts = type === 'limit' || stop !== null ? order.timeInForce : 'day'
+  const lasts = type === 'limit' || stop !== null || isAtClose ? order.timeInForce : 'day'
   const count = quantity || String(order.quantity)
   const first: Entry = {
     ...emptyEntry(side),

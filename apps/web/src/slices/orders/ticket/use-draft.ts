@@ -49,6 +49,7 @@ export function useDraft({ ticket, instrument, quote, onPrice, reasons }: Given)
     waiting,
     beside: entry.beside,
     waits: entry.stop !== null,
+    lasts: entry.lasts,
   })
   const live = estimate.complete && !estimate.settling ? (estimate.query.data ?? null) : null
   const faults = useEntryFaults(ticket, {
@@ -84,7 +85,9 @@ export function useDraft({ ticket, instrument, quote, onPrice, reasons }: Given)
       ...(limit !== null && { limit }),
       ...asWaiting(waiting),
       ...(entry.beside && { beside: true as const }),
-      ...((limit !== null || !isOpen(waiting)) && { timeInForce: entry.lasts }),
+      ...((limit !== null || !isOpen(waiting) || entry.lasts === 'close') && {
+        timeInForce: entry.lasts,
+      }),
     })
   }
   return { quantity, estimate, live, faults, gate, submit }

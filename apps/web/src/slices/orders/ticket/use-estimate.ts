@@ -1,5 +1,6 @@
 import { call } from '@parkett/client/call'
 import { ordersEstimate } from '@parkett/contract/customer/orders'
+import type { Lasts } from '@parkett/contract/customer/order-lasts'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../../session/reads.ts'
@@ -38,6 +39,7 @@ type Draft = {
   readonly beside: boolean
   /** For a stop, whether it is typed yet or not. */
   readonly waits: boolean
+  readonly lasts: Lasts
 }
 
 /**
@@ -53,18 +55,23 @@ export function useEstimate({
   waiting,
   beside,
   waits,
+  lasts,
 }: Draft) {
   const complete =
     quantity > 0 && (type === 'market' || limit !== null) && (!waits || !isOpen(waiting))
-  const text = `${side} ${limit === null ? 'market' : type} ${complete ? quantity : 0} ${limit ?? ''} ${waiting.stop ?? ''} ${waiting.trail ?? ''} ${beside ? 'beside' : ''}`
+  const text = `${side} ${limit === null ? 'market' : type} ${complete ? quantity : 0} ${limit ?? ''} ${waiting.stop ?? ''} ${waiting.trail ?? ''} ${beside ? 'beside' : ''} ${isOfSession(lasts) ? lasts : ''}`
   const settled = useSettled(text, typingMs)
   const query = useQuery(estimateQuery(askedOf(instrument, settled)))
   return { query, complete, settling: settled !== text || query.isPlaceholderData }
 }
 
+/** It changes what the figures are. */
+const isOfSession = (lasts: string): lasts is 'auction' | 'close' =>
+  lasts === 'auction' || lasts === 'close'
+
 /** One text stands for the draft, so that only a real change counts as one. */
 function askedOf(instrument: string, draft: string): Asked {
-  const [side, type, quantity = '0', limit = '', stop = '', trail = '', beside = ''] =
+  const [side, type, quantity = '0', limit = '', stop = '', trail = '', beside = '', lasts = ''] =
     draft.split(' ')
   return {
     instrument,
@@ -75,5 +82,6 @@ function askedOf(instrument: string, draft: string): Asked {
     ...(stop !== '' && { stop }),
     ...(trail !== '' && { trail }),
     ...(beside !== '' && limit !== '' && `${stop}${trail}` !== '' && { beside: 'true' as const }),
+    ...(isOfSession(lasts) && { timeInForce: lasts }),
   }
 }

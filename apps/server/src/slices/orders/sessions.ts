@@ -1,0 +1,69 @@
+import type { Lasts } from '@parkett/contract/customer/order-lasts'
+import { no, type No } from '@parkett/contract/wire/outcome'
+import { printInstant } from '@parkett/core/market/zone'
+import type { Level } from '@parkett/core/orders/match'
+import type { Auction, Feed } from '../../market/feed.ts'
+import { withinCalendar } from '../../market/within-calendar.ts'
+import { isHeldHere } from './auction-facts.ts'
+import type { MarketFacts } from './facts.ts'
+
+/**
+ * The market as an order of this validity meets it: one for the next auction is in no book (`market.md` M80),
+ * one at the closing price meets others of its kind and the street at that price alone (M81).
+ */
+export function marketFor(feed: Feed, facts: MarketFacts, lasts: Lasts | undefined): MarketFacts {
+  if (lasts === 'auction')
+    return { ...facts, continuous: false, auction: nextAuction(feed, facts), sessionOf: lasts }
+  return lasts === 'close' ? atClose(facts) : facts
+}
+
+/** The one that runs, or the first that is still to come, on the next trading day too; null: none is held. */
+export function nextAuction(feed: Feed, facts: MarketFacts): Auction | null {
+  const { instrument, quote, tradeDate, auctions, now } = facts
+  if (!isHeldHere(quote) || auctions.length === 0) return null
+  const { market } = instrument
+  const today = auctions.find(({ until }) => now < until)
+  if (today !== undefined) return today
+  const tomorrow = withinCalendar(() => feed.addTradingDays(market, tradeDate, 1))
+  return tomorrow.ok ? (feed.auctions(market, tomorrow.value)[0] ?? null) : null
+}
+
+function atClose(facts: MarketFacts): MarketFacts {
+  const { closing, last, touch, quote, stale, now } = facts
+  const isHeld = quote.status === 'trading' && !stale && isHeldHere(quote)
+  const isOpen = closing !== null && closing.from <= now && now < closing.until
+  const atLast = (level: Level | null): Level | null =>
+    level === null || last === null ? null : { ...level, price: last }
+  return {
+    ...facts,
+    continuous: isHeld && isOpen,
+    auction: null,
+    sessionOf: 'close',
+    touch: { ...touch, bid: atLast(touch.bid), ask: atLast(touch.ask) },
+    reference: { buy: last, sell: last },
+  }
+}
+
+/** Why no order of this validity is taken now, with the time at which one is. */
+export function refusedNow({
+  sessionOf,
+  auction,
+  closing,
+  continuous,
+  quote,
+}: MarketFacts): No | null {
+  // A share that is not traded says so itself.
+  if (sessionOf === undefined || quote.status !== 'trading') return null
+  if (sessionOf === 'auction') return auction === null ? no('field_invalid') : null
+  if (closing === null || !isHeldHere(quote)) return no('field_invalid')
+  const [opens, closes] = [closing.from, closing.until].map(printInstant)
+  return continuous || opens === undefined || closes === undefined
+    ? null
+    : no('session_closed', { which: 'close', opens, closes })
+}
+
+/** What the market of a share has beside its book. */
+export const sessionsOf = ({ quote, auctions, closing }: MarketFacts): ('auction' | 'close')[] =>
+  isHeldHere(quote)
+    ? [...(auctions.length > 0 ? ['auction' as const] : []), ...(closing ? ['close' as const] : [])]
+    : []
