@@ -15,6 +15,7 @@ import {
   openWorld,
   setClock,
   settle,
+  type Visitor,
 } from './world.ts'
 
 openWorld({ SESSIONS: 'real' })
@@ -89,6 +90,21 @@ async function beforeOpening(origin: string, market: MarketCode, minutes: number
   return opens
 }
 
+/** An order at the closing price, by tapping: no limit is asked for, and it is filled at once. */
+async function atClose(visitor: Visitor, code: string): Promise<void> {
+  const { page, t } = visitor
+  await visitor.open(`/shares/creatOrder?code=${code}&side=buy&quantity=100`)
+  await page.getByLabel(t('ticket.type')).selectOption('close market')
+  const says = t('ticket.lastsClose', { price: '#' }).split('#')[0] ?? ''
+  await page.locator('.ticket-notice').filter({ hasText: says }).waitFor()
+  await expectAccessible(visitor)
+  await review(visitor)
+  await page.getByText(t('ticket.validClose'), { exact: true }).waitFor()
+  await confirm(visitor)
+  const sheet = await openFillReceipt(visitor)
+  await sheet.getByText(t('receipt.closeText')).waitFor()
+}
+
 for (const { language, market, width, theme } of [
   { language: 'zh-CN', market: 'CN', width: 390, theme: 'dark' },
   { language: 'de', market: 'DE', width: 390, theme: 'light' },
@@ -99,12 +115,16 @@ for (const { language, market, width, theme } of [
     // The day of Xetra has begun by then, so that every other market comes to its own.
     await callHouse(operatorAdvanceDay, { body: {} })
     const opens = await beforeOpening(origin, market, market === 'CN' ? 12 : 5)
-    const { rows } = await callerAt(origin)(marketList, { query: { market, size: '50' } })
+    // The quietest first: of those one person's money is more than there is at the price.
+    const query = { market, size: '100', sort: 'turnover', direction: 'asc' } as const
+    const { rows } = await callerAt(origin)(marketList, { query })
     const traded = rows.find(
       ({ quote }) =>
         quote.status === 'trading' && Number(quote.last) < 200 && Number(quote.last) > 5,
     )
-    const { code } = traded?.instrument ?? { code: '' }
+    const { instrument, quote } = traded ?? {}
+    const code = instrument?.code ?? ''
+    const much = String(Math.floor(40_000 / Number(quote?.last)))
     await beTrader(visitor)
     await visitor.open('/trade')
     await goStock(visitor, code)
@@ -112,13 +132,19 @@ for (const { language, market, width, theme } of [
     await page.getByText(t('auction.text')).waitFor()
     await expectAccessible(visitor)
     await follow(visitor, page.getByRole('link', { name: t('trade.buy'), exact: true }))
-    await page.locator('#ticket-quantity').fill('100')
+    // More than there is at that price: it is given a part, and the rest waits for no other auction.
+    await page.locator('#ticket-quantity').fill(market === 'DE' ? much : '100')
+    if (market === 'DE') {
+      await page.getByLabel(t('ticket.type')).selectOption('auction limit')
+      await page.locator('#ticket-limit').fill(String(Math.ceil(Number(quote?.last) * 1.02)))
+    }
     const takesPart = t('ticket.auctionOpening', { until: '#' }).split('#')[0] ?? ''
     await page.locator('.ticket-notice').filter({ hasText: takesPart }).waitFor()
     await review(visitor)
     await page.locator('.ticket-worst').filter({ hasText: takesPart }).waitFor()
     await confirm(visitor)
-    await page.getByText(t('order.nextAuction', { until: '#' }).split('#')[0] ?? '').waitFor()
+    const next = market === 'DE' ? 'order.nextAuctionOnly' : 'order.nextAuction'
+    await page.getByText(t(next, { until: '#' }).split('#')[0] ?? '').waitFor()
     if (market === 'CN') {
       await setClock(opens - 8 * minute)
       await page.getByRole('button', { name: t('order.cancel'), exact: true }).click()
@@ -126,8 +152,12 @@ for (const { language, market, width, theme } of [
       await asked.getByRole('button', { name: t('order.cancel'), exact: true }).click()
       const refused = t('reason.auction_locked.detail', { until: '#' }).split('#')[0] ?? ''
       await page.getByText(refused).first().waitFor()
+      // Ten minutes into the session at the closing price.
+      await setClock(opens + 340 * minute)
+      await atClose(visitor, code)
     } else {
       await setClock(opens + 1_000)
+      await page.getByText(t('order.endedAuctionRest')).first().waitFor({ state: 'attached' })
       const sheet = await openFillReceipt(visitor)
       await sheet.getByText(t('receipt.auctionAhead')).waitFor()
       await expectAccessible(visitor)

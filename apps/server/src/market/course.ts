@@ -1,5 +1,8 @@
 import type { Instant } from '@parkett/core/market/zone'
+import { cooledAt, passedAt } from '@parkett/core/simulation/cooling'
 import { courseOf } from '@parkett/core/simulation/course'
+import { pausesIn } from './cooled.ts'
+import { instantAt } from './instant-at.ts'
 import type { Listing } from './listing.ts'
 import type { Tapes } from './tapes.ts'
 import type { DayPlan, Standing } from './timeline.ts'
@@ -21,22 +24,14 @@ export function courseOn(
   const today = standing && listing.bars.on(standing.plan.day)
   if (standing === undefined || today === undefined) return null
   const { plan, passed } = standing
+  const tape = tapes(listing, today)
+  const pauses = pausesIn(listing, plan, tape)
   return {
     plan,
     before: listing.bars.before(plan.day)?.bar.close ?? null,
-    points: courseOf(tapes(listing, today), passed).map(({ part, price }) => [
-      instantAt(plan, part),
+    points: courseOf(tape, cooledAt(pauses, passed).part).map(({ part, price }) => [
+      instantAt(plan, passedAt(pauses, part)),
       price,
     ]),
   }
-}
-
-/** When a part (0 to 1) of a day's continuous trading has passed. */
-function instantAt({ traded: open, closes }: DayPlan, part: number): Instant {
-  let left = part * open.reduce((sum, { from, to }) => sum + to - from, 0)
-  for (const { from, to } of open) {
-    if (left <= to - from) return Math.round(from + left)
-    left -= to - from
-  }
-  return closes
 }

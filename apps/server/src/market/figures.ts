@@ -2,6 +2,7 @@ import type { Instant } from '@parkett/core/market/zone'
 import type { Bounds } from '@parkett/core/simulation/bar'
 import { momentAt } from '@parkett/core/simulation/tape'
 import type { DatedBar } from './candle-bytes.ts'
+import { cooled, pauseOf, type Pause } from './cooled.ts'
 import { boundsOn, type Listing } from './listing.ts'
 import type { Tapes } from './tapes.ts'
 import type { Standing } from './timeline.ts'
@@ -23,6 +24,8 @@ export type Figures = {
   readonly bounds: Bounds
   /** When the last price was made. */
   readonly at: Instant
+  /** Given while trading in it stands still by itself: it goes on at a known time. */
+  readonly pause?: Pause
 }
 
 /** Of a share that nothing is known of. */
@@ -54,13 +57,17 @@ export function makePlayer(
     if (passed >= 1) return finished(listing, today, { close, at: plan.closes, day: plan.day + 1 })
     const bounds = close === null ? null : boundsOn(listing, plan.day, close)
     const second = Math.floor((at - plan.opens) / 1000)
-    const moment = momentAt(tape(listing, today), passed, second, { grid: listing.grid, bounds })
-    const book = live ? {} : { bid: null, ask: null, bidSize: 0, askSize: 0 }
+    const path = tape(listing, today)
+    const { part, cooling } = cooled(listing, standing, path)
+    const moment = momentAt(path, part, second, { grid: listing.grid, bounds })
+    const pause = cooling === null ? null : pauseOf(plan, cooling)
+    const book = live && pause === null ? {} : { bid: null, ask: null, bidSize: 0, askSize: 0 }
     const { last, high, low, volume } = moment
     return {
       ...moment,
       ...book,
-      status: 'trading',
+      status: pause === null ? 'trading' : 'suspended',
+      ...(pause !== null && { pause }),
       last,
       high,
       low,
@@ -68,7 +75,7 @@ export function makePlayer(
       before: close,
       open: today.bar.open,
       bounds,
-      at,
+      at: pause?.since ?? at,
     }
   }
 }

@@ -89,8 +89,9 @@ export function makePricing(exchanges: Exchanges, play: Play): Pricing {
     })
 
   const ready = (listing: Listing, at: Instant): Outcome<true> => {
-    const { status, last, at: quotedAt } = figures(listing, at)
-    if (status === 'suspended') return no('suspended')
+    const { status, last, at: quotedAt, pause } = figures(listing, at)
+    if (status === 'suspended')
+      return no('suspended', pause === undefined ? {} : { until: printInstant(pause.until) })
     if (status !== 'trading') return no('not_tradable')
     const fresh = at - effective(at) <= silenceMs && source.heard(listing, effective(at))
     if (!played(listing) || !fresh || isSuperseded(listing, at, exchanges))

@@ -30,7 +30,7 @@ type About = { readonly provenance: Provenance; readonly halt?: Halt | undefined
 export function quoteOf(figures: Figures, decimals: number, { provenance, halt }: About): Quote {
   const text = (units: number | null): string | null =>
     units === null ? null : priceText(units, decimals)
-  const { last, before, bounds } = figures
+  const { last, before, bounds, pause } = figures
   const change =
     last === null ? null : changeOf(BigInt(last), before === null ? null : BigInt(before))
   return {
@@ -47,11 +47,19 @@ export function quoteOf(figures: Figures, decimals: number, { provenance, halt }
     change: change === null ? null : printSigned(change.change, decimals),
     changePct: change === null ? null : toDecimal(change.percent, 2),
     status: figures.status,
-    ...(halt === undefined ? {} : { halt: { since: printInstant(halt.since), cause: halt.cause } }),
+    ...haltShown(halt, pause),
     limitUp: text(bounds?.up ?? null),
     limitDown: text(bounds?.down ?? null),
     provenance,
   }
+}
+
+/** Who stopped it first says why: what staff stopped goes on when they say so. */
+function haltShown(halt: Halt | undefined, pause: Figures['pause']): Pick<Quote, 'halt'> {
+  if (halt !== undefined) return { halt: { since: printInstant(halt.since), cause: halt.cause } }
+  if (pause === undefined) return {}
+  const [since, until] = [printInstant(pause.since), printInstant(pause.until)]
+  return { halt: { since, cause: 'volatility', until } }
 }
 
 const printSigned = (units: bigint, decimals: number): string =>

@@ -39,8 +39,12 @@ export const haltCauses = ['news', 'volatility', 'technical', 'authority'] as co
 export const haltCauseSchema = z.enum(haltCauses)
 export type HaltCause = (typeof haltCauses)[number]
 
-/** Trading that the house itself stopped; `since` is a business instant. */
-export const haltSchema = z.object({ since: instantSchema, cause: haltCauseSchema })
+/** Trading that the house itself stopped, or the rule of a day without limits, `until` a time; business instants. */
+export const haltSchema = z.object({
+  since: instantSchema,
+  cause: haltCauseSchema,
+  until: z.optional(instantSchema),
+})
 
 /** A live quote. Prices are null when there is none: never 0. */
 export const quoteSchema = z.object({

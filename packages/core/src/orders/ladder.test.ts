@@ -34,6 +34,15 @@ const broken: Entry = {
   limit: parsePrice('12.00'),
 }
 
+test('a stop that ends by itself is said with its end', () => {
+  const until = '2026-11-20T02:00:00.000Z'
+  expect(admit({ ...broken, tradable: 'suspended', haltFacts: { until } })).toEqual({
+    ok: false,
+    reason: 'suspended',
+    facts: { until },
+  })
+})
+
 // One row per rule, in the order the rules are checked: each row also breaks every later rule.
 const table: readonly { when: string; entry: Entry; expect: string }[] = [
   {

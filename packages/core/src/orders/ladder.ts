@@ -14,6 +14,8 @@ export type Entry = {
   /** Limit, or the protection price of a market order; both are multiples of the tick. */
   readonly limit: Price
   readonly tradable: 'trading' | 'suspended' | 'delisted' | 'not_listed'
+  /** Until when, where that is known. */
+  readonly haltFacts?: Facts
   readonly quoted: boolean
   /** Of when the last price is, where there is one. */
   readonly quoteFacts?: Facts
@@ -56,7 +58,7 @@ export function lotsOf(rule: LotRule, order: Quantities): Pick<Entry, 'lotProble
 
 /** First refusal an order meets, without money: the ladder of `market.md` M17. */
 export function admit(entry: Entry): Outcome<true> {
-  if (entry.tradable === 'suspended') return no('suspended')
+  if (entry.tradable === 'suspended') return no('suspended', entry.haltFacts)
   if (entry.tradable !== 'trading') return no('not_tradable')
   if (!entry.quoted) return no('market_data_stale', entry.quoteFacts)
   if (entry.quantity <= 0n) return no('qty_zero')

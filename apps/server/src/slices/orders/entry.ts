@@ -17,6 +17,7 @@ import { trailFacts } from './trailing.ts'
 export type MarketEntry = Pick<
   Entry,
   | 'tradable'
+  | 'haltFacts'
   | 'quoted'
   | 'quoteFacts'
   | 'offTick'
@@ -36,6 +37,7 @@ export function marketEntry(
   const { range, quote } = facts
   return {
     tradable: quote.status,
+    ...(quote.halt?.until !== undefined && { haltFacts: { until: quote.halt.until } }),
     quoted: facts.last !== null && !facts.stale,
     ...(facts.last !== null && { quoteFacts: { at: quote.provenance.at } }),
     offTick: offTick(facts.profile.ticks, terms.limit, facts.ticks),

@@ -1,4 +1,5 @@
 import type { Lasts } from '@parkett/contract/customer/order-lasts'
+import type { Quote } from '@parkett/contract/customer/market'
 import { no, type No } from '@parkett/contract/wire/outcome'
 import { printInstant } from '@parkett/core/market/zone'
 import type { Level } from '@parkett/core/orders/match'
@@ -14,7 +15,7 @@ import type { MarketFacts } from './facts.ts'
 export function marketFor(feed: Feed, facts: MarketFacts, lasts: Lasts | undefined): MarketFacts {
   if (lasts === 'auction')
     return { ...facts, continuous: false, auction: nextAuction(feed, facts), sessionOf: lasts }
-  return lasts === 'close' ? atClose(facts) : facts
+  return lasts === 'close' ? atClose(feed, facts) : facts
 }
 
 /** The one that runs, or the first that is still to come, on the next trading day too; null: none is held. */
@@ -28,20 +29,27 @@ export function nextAuction(feed: Feed, facts: MarketFacts): Auction | null {
   return tomorrow.ok ? (feed.auctions(market, tomorrow.value)[0] ?? null) : null
 }
 
-function atClose(facts: MarketFacts): MarketFacts {
-  const { closing, last, touch, quote, stale, now } = facts
+function atClose(feed: Feed, facts: MarketFacts): MarketFacts {
+  const { closing, last, quote, stale, now } = facts
   const isHeld = quote.status === 'trading' && !stale && isHeldHere(quote)
   const isOpen = closing !== null && closing.from <= now && now < closing.until
-  const atLast = (level: Level | null): Level | null =>
-    level === null || last === null ? null : { ...level, price: last }
+  const { bidSize = 0, askSize = 0 } = isHeld && isOpen ? (lastBook(feed, facts) ?? {}) : {}
+  const atLast = (size: number): Level | null =>
+    size === 0 || last === null ? null : { price: last, shares: BigInt(size) }
   return {
     ...facts,
     continuous: isHeld && isOpen,
     auction: null,
     sessionOf: 'close',
-    touch: { ...touch, bid: atLast(touch.bid), ask: atLast(touch.ask) },
+    touch: { ...facts.touch, bid: atLast(bidSize), ask: atLast(askSize) },
     reference: { buy: last, sell: last },
   }
+}
+
+/** The book as continuous trading ended: who stood there then stands at the closing price. */
+function lastBook(feed: Feed, { instrument, auctions }: MarketFacts): Quote | undefined {
+  const closing = auctions.find(({ which }) => which === 'closing')
+  return closing && feed.quote(BigInt(instrument.id), closing.from - 1)
 }
 
 /** Why no order of this validity is taken now, with the time at which one is. */

@@ -74,8 +74,8 @@ function Order({ detail }: { readonly detail: OrderDetail }) {
       <OrderHead detail={detail} />
       {detail.halt && isOpen(order.status) && (
         <Notice tone="brass">
-          {t('stock.haltedSince', {
-            time: format.moment(detail.halt.since),
+          {t(detail.halt.until === undefined ? 'stock.haltedSince' : 'stock.haltedUntil', {
+            time: format.moment(detail.halt.until ?? detail.halt.since),
             cause: t(`halt.${detail.halt.cause}`),
           })}
         </Notice>

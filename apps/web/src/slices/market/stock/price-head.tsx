@@ -47,8 +47,8 @@ export function PriceHead({ data: { instrument, quote } }: PriceHeadProps) {
       />
       {quote.halt && (
         <Notice tone="brass">
-          {t('stock.haltedSince', {
-            time: formatDateTime(quote.halt.since, language, { zone }),
+          {t(quote.halt.until === undefined ? 'stock.haltedSince' : 'stock.haltedUntil', {
+            time: formatDateTime(quote.halt.until ?? quote.halt.since, language, { zone }),
             cause: t(`halt.${quote.halt.cause}`),
           })}
         </Notice>
