@@ -177,6 +177,7 @@ export const reasons = {
   practice_full: passing(429),
   practice_over: passing(422),
   practice_present: passing(422),
+  not_in_practice: passing(422),
   clock_real: passing(409),
   // New shares (`market.md` M25)
   offering_not_open: decided(422),

@@ -11,6 +11,7 @@ import { picturesJob } from '../slices/problems/files/retention.ts'
 import { ticketsJob } from '../slices/problems/overdue.ts'
 import { registerTicketClock } from '../slices/problems/public.ts'
 import { registerProblems } from '../slices/problems/routes.ts'
+import { decideByRule } from '../slices/withdrawals/by-rule.ts'
 import { releaseReturning, settlePaid } from '../slices/withdrawals/by-line.ts'
 import { finishBatches } from '../slices/withdrawals/desk/batches.ts'
 import { filtersOf } from '../slices/views/rows.ts'
@@ -44,6 +45,8 @@ export type CashDeps = {
   /** Real time, for signatures. */
   readonly wall: Clock
   readonly simulated: boolean
+  /** In a practice a rule decides on withdrawals: nobody sits at its desk. */
+  readonly byRule: boolean
   /** Where customers transfer to. */
   readonly account: ReceivingAccount
   /** A payment provider outside of this house. */
@@ -129,6 +132,8 @@ export function composeCash(app: FastifyInstance, gate: Gate, deps: CashDeps): C
     },
   }
   const jobs = [
+    // Before anything is called late: time in a practice is moved by days at once.
+    ...(deps.byRule ? [ruleJob(deps)] : []),
     overdueJob(app, deps),
     payouts,
     lines,
@@ -144,6 +149,14 @@ function openPayouts(app: FastifyInstance, gate: Gate, deps: PayoutsDeps): Job {
   registerPayouts(app, gate, deps)
   const run = () => finishBatches(deps)
   return { name: 'paymentFiles', everyMs: filesEveryMs, clock: deps.clock, run }
+}
+
+const ruleEveryMs = 10_000
+
+/** The desk of a practice. */
+function ruleJob(deps: CashDeps): Job {
+  const run = () => decideByRule(deps)
+  return { name: 'practiceDesk', everyMs: ruleEveryMs, clock: deps.clock, run }
 }
 
 /** Looks for late payouts. */

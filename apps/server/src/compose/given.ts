@@ -1,6 +1,7 @@
 import type { ProductName } from '@parkett/proof/house-manifest'
 import { isOffered } from '../base/house-settings.ts'
 import type { AccessParts } from '../identity/credentials/parts.ts'
+import { practiceName } from '@parkett/core/practice/desk'
 import { currencyOf } from '../accounts/trading/home.ts'
 import { lastLook } from '../ledger/verify/nightly.ts'
 import type { FullyVerified } from '../ledger/verify/verify-all.ts'
@@ -61,7 +62,7 @@ type CashGiven = {
 
 /** What cash uses of the others. */
 export const cashDeps = (
-  { pool, chance, commit, clock, wall, ids, market, config, mode }: AppDeps,
+  { pool, chance, commit, clock, wall, ids, market, config, mode, practice }: AppDeps,
   { access, kyc, lists, audit }: CashGiven,
 ): Omit<CashDeps, 'notify' | 'isVerified' | 'alarm'> => ({
   personal: access.personal,
@@ -74,6 +75,7 @@ export const cashDeps = (
   clock,
   wall,
   simulated: mode === 'simulated',
+  byRule: isPractice(practice),
   account: { ...config.receivingAccount, demo: mode === 'simulated' },
   psp: config.psp,
   dataDir: config.dataDir,
@@ -144,9 +146,10 @@ export const credentialsOf = ({
   failed: (address) => guard.failed(address, 'staff'),
 })
 
-export const kycOptions = ({ config, mode }: AppDeps) => ({
+export const kycOptions = ({ config, mode, practice }: AppDeps) => ({
   dataDir: config.dataDir,
   demo: mode === 'simulated',
+  practiseAs: isPractice(practice) ? practiceName : null,
 })
 
 export const accessOptions = (deps: AppDeps, onSessionEnd: (session: bigint) => void) => ({

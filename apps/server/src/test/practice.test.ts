@@ -1,5 +1,8 @@
 import { accessConfig, accessUser } from '@parkett/contract/customer/access'
+import { cardsBind } from '@parkett/contract/customer/cards'
+import { kycActs, kycDetail, kycSubmit } from '@parkett/contract/customer/kyc'
 import {
+  practiceAccount,
   practiceAgain,
   practiceEnter,
   practiceMove,
@@ -10,9 +13,15 @@ import {
 } from '@parkett/contract/customer/practice'
 import { marketList } from '@parkett/contract/customer/market'
 import { ordersDetail, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
+import {
+  withdrawalsConfirm,
+  withdrawalsPrepare,
+  withdrawalsDetail,
+} from '@parkett/contract/customer/withdrawals'
 import { operatorVerify } from '@parkett/contract/desk/operator'
 import { practiceWeeks } from '@parkett/core/practice/weeks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { someData } from '../slices/kyc/testing.ts'
 import type { NewPractice } from '../slices/practice/ports.ts'
 import { callerOf, type Caller } from './testing-calls.ts'
 import { testPractices, type TestPractices } from './testing-practice.ts'
@@ -33,8 +42,8 @@ const page = (path: string, cookie = ''): Promise<Response> =>
 const at = (cookie: string, token?: string): Caller =>
   callerOf(here.practices.door, { headers: { cookie }, ...(token !== undefined && { token }) })
 
-async function drawn(address: string): Promise<string> {
-  const ticket = await here.practices.worlds.make({ ...asked, address })
+async function drawn(address: string, from = week): Promise<string> {
+  const ticket = await here.practices.worlds.make({ ...asked, address, week: from })
   if (!ticket.ok) throw new Error(ticket.reason)
   return ticket.value
 }
@@ -150,4 +159,32 @@ it('leads who is in none back to the house, and knows no staff', async () => {
   const { me } = await enter(await drawn(nobody.address))
   expect((await me.call(operatorVerify)).reason).toBe('not_found')
   expect((await me.call(practiceOpen, { body: { week } })).reason).toBe('practice_off')
+})
+
+it('takes no papers of anybody, and a withdrawal ends there by a rule that says so', async () => {
+  // The longest past that there is: a new card waits some days.
+  const { me } = await enter(await drawn('10.0.0.7', practiceWeeks(Date.now()).at(-1)))
+  await me.must(practiceSpeed, { body: { speed: 0 } })
+  expect(await me.must(kycDetail)).toMatchObject({ status: 'approved', data: null })
+  const papers = { data: someData(), front: null, back: null }
+  expect((await me.call(kycSubmit, { body: papers })).reason).toBe('not_in_practice')
+  const { tradePassword } = await me.must(practiceWorld)
+  const bound = { number: practiceAccount, bank: 'Musterbank', agreement: true, tradePassword }
+  const { id: card } = await me.must(cardsBind, { body: { ...bound, agreement: true } })
+  const asks = { card, currency: 'EUR', amount: '12000' } as const
+  const { intent } = await me.must(withdrawalsPrepare, { body: asks })
+  const { id } = await me.must(withdrawalsConfirm, { body: { intent, tradePassword } })
+  for (let day = 0; day < 9; day += 1) await me.must(practiceMove, { body: { to: 'opening' } })
+  const ended = await me.must(withdrawalsDetail, { params: { id } })
+  expect(ended.steps.map(({ status, by }) => [status, by])).toEqual([
+    ['requested', null],
+    ['in_review', 'practice desk'],
+    ['sent', 'practice desk'],
+    ['arrived', null],
+  ])
+  expect((await me.must(kycActs, {})).rows).toMatchObject([
+    { act: 'withdrawal.send', role: 'rule' },
+    { act: 'withdrawal.review', role: 'rule' },
+  ])
+  expect((await me.must(practiceWorld)).done).toEqual(['withdraw'])
 })

@@ -111,6 +111,7 @@ export const kycUpload = route({
     'image_too_small',
     'upload_quota',
     'kyc_already',
+    'not_in_practice',
     'busy',
   ],
 })
@@ -131,6 +132,7 @@ export const kycSubmit = route({
   answer: z.object({ status: identityStatusSchema, attempt: z.int() }),
   refusals: [
     'kyc_already',
+    'not_in_practice',
     'document_missing',
     'documents_same',
     'identity_number_wrong',

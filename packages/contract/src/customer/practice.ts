@@ -22,6 +22,9 @@ export const practiceTasks = [
 ] as const
 export type PracticeTask = (typeof practiceTasks)[number]
 
+/** An account of nobody, for a practice's withdrawals: nobody has to type an own one there. */
+export const practiceAccount = 'DE89 3704 0044 0532 0130 00'
+
 /** Opens a practice once, within a minute. */
 const ticketSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 /** The browser goes there, to another origin, and is inside. */

@@ -13,6 +13,7 @@ export type KycOptions = {
   readonly chance: Chance
   readonly dataDir: string
   readonly demo: boolean
+  readonly practiseAs: string | null
   readonly notify: Pick<Notify, 'notices'>
   readonly renewSessions: KycParts['renewSessions']
 }

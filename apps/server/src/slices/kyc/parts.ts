@@ -44,6 +44,8 @@ export type KycParts = {
   readonly renewSessions: (customer: bigint, db: Pick<pg.Pool, 'query'>) => Promise<void>
   /** Simulated mode: the check is a demo and says so. */
   readonly demo: boolean
+  /** In a practice: under which name everybody counts as verified, with no paper of anybody. */
+  readonly practiseAs: string | null
 }
 
 /** The customer's own date, for ages and expiries (`screens.md` P13: the default zone). */

@@ -1,4 +1,8 @@
-import { practiceWorld, type PracticeWorld } from '@parkett/contract/customer/practice'
+import {
+  practiceAccount,
+  practiceWorld,
+  type PracticeWorld,
+} from '@parkett/contract/customer/practice'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Title } from '@parkett/ui/hero'
 import { Section } from '@parkett/ui/section'
@@ -57,11 +61,12 @@ function Facts({ world }: { readonly world: PracticeWorld }) {
     <Section title={t('title.practice')} quiet>
       <Ledger label={t('title.practice')}>
         <Line label={t('trade.password')} value={world.tradePassword} />
+        <Line label={t('practice.account')} value={practiceAccount} wrap />
         <Line label={t('practice.week')} value={format.date(world.week)} />
         <Line label={t('practice.tape')} value={world.tape} wrap />
       </Ledger>
       <p className="pad quiet after">
-        {t('practice.passwordText')} {t('practice.tapeText')}
+        {t('practice.passwordText')} {t('practice.accountText')} {t('practice.tapeText')}
       </p>
     </Section>
   )

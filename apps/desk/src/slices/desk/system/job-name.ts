@@ -30,6 +30,7 @@ const jobNames = {
   identityRetention: 'desk.job.identityRetention',
   outboxTidy: 'desk.job.outboxTidy',
   practice: 'desk.job.practice',
+  practiceDesk: 'desk.job.practiceDesk',
   accessTidy: 'desk.job.accessTidy',
   ruleNotices: 'desk.job.ruleNotices',
   shareNotices: 'desk.job.shareNotices',

@@ -38,6 +38,7 @@ export async function submit(
   parts: KycParts,
   { customer, key, body, keep }: Submit,
 ): Promise<Outcome<Submitted>> {
+  if (parts.practiseAs !== null) return no('not_in_practice')
   // Under a key of ours: a plain fingerprint would outlive what it is of, and could be searched through.
   const hash = parts.vault.mark(`submit|${customer}|${bodyHash(body)}`)
   const repeated = await findRepeated(parts, { customer, key, hash })

@@ -37,6 +37,7 @@ export async function keepDocument(
   { customer, side, file }: Sent,
 ): Promise<Outcome<StoredDocument>> {
   const { pool, wall, ids, vault, uploads } = parts
+  if (parts.practiseAs !== null) return no('not_in_practice')
   const waitMs = uploads.take(String(customer))
   if (waitMs > 0) return no('upload_quota', { seconds: Math.ceil(waitMs / 1000) })
   const latest = await latestCase(pool, customer)
