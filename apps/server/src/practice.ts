@@ -1,8 +1,9 @@
+import type { Outcome } from '@parkett/contract/wire/outcome'
 import { readConfig } from './base/config.ts'
 import type { PracticeSettings } from './base/practice-settings.ts'
 import { goOnWithoutReader } from './base/reader-gone.ts'
 import { openPractices, type Practices } from './compose/practice/open.ts'
-import { cannot, type Ask, type Heard, type Start } from './compose/practice/talk.ts'
+import { cannot, type Ask, type Asked, type Heard, type Start } from './compose/practice/talk.ts'
 
 /**
  * The process of practices, started by `main.ts` and ended with it: whatever people do there takes no
@@ -16,11 +17,16 @@ const config = readConfig()
 if (config.practice === null) throw new Error('practising is switched off')
 const { housePort } = JSON.parse(process.argv[2] ?? '') as Start // written by our own parent
 const practices = await opened(config.practice)
-process.on('message', ({ ask, practice }: Ask) => {
-  practices.worlds.make(practice).then(
+const { worlds } = practices
+const answer = (asked: Asked): Promise<Outcome<string>> => {
+  if ('practice' in asked) return worlds.make(asked.practice)
+  return Promise.resolve('resume' in asked ? worlds.resume(asked.resume) : worlds.find(asked.find))
+}
+process.on('message', ({ ask, ...asked }: Ask) => {
+  answer(asked).then(
     (outcome) => say({ ask, outcome }),
     (error: unknown) => {
-      print(`a practice could not be made: ${String(error)}`)
+      print(`a practice was not answered: ${String(error)}`)
       say({ ask, outcome: { ok: false, reason: 'internal', facts: {} } })
     },
   )

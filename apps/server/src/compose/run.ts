@@ -70,7 +70,7 @@ async function serveUntil(
   const say: Alarm = (what, facts) =>
     void process.stderr.write(`${what}: ${JSON.stringify(facts)}\n`)
   const door = openLedgerDoor({ pool: database.pool, clock: market.clock, wall, ids, say })
-  const practices = makePracticeHouse(config, wall)
+  const practices = makePracticeHouse(config, database.pool, wall)
   const {
     server: app,
     schedule,

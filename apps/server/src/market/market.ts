@@ -68,6 +68,8 @@ export type MarketOptions = {
   readonly realNow: () => number
   /** Asks a feed from outside; a test gives recorded answers. */
   readonly outside?: AskOutside
+  /** `realNow` is a time of its own already, which stands where the market begins. */
+  readonly ownTime?: boolean
 }
 
 const tendEveryMs = 5_000
@@ -87,7 +89,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   const clock = await openClock(pool, {
     realNow,
     market: play.name,
-    start: play.startOf?.(exchanges),
+    start: options.ownTime === true ? undefined : play.startOf?.(exchanges),
   })
   const halts = await openHalts(pool)
   let stoppedAt: number | undefined

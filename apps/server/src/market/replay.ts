@@ -1,4 +1,4 @@
-import { isoDate, partsOf, dayNumber } from '@parkett/core/civil'
+import { isoDate, partsOf, dayNumber, type IsoDate } from '@parkett/core/civil'
 import {
   observedCalendar,
   observedUsSettlement,
@@ -9,7 +9,7 @@ import type { Instant } from '@parkett/core/market/zone'
 import type { MarketCode } from '@parkett/contract/customer/market'
 import type { Pool } from 'pg'
 import { PlainError } from '../base/plain-error.ts'
-import type { Exchanges } from './exchanges.ts'
+import { makeExchanges, type Exchanges } from './exchanges.ts'
 import { loadInstruments, loadRange, type KeptDays } from './store.ts'
 
 /** An imported range, played as the live market. */
@@ -26,6 +26,8 @@ export type Replay = {
   readonly days: () => Promise<Map<bigint, KeptDays>>
   /** Business time begins when the first day opens. */
   readonly startOf: (exchanges: Exchanges) => Instant
+  /** When the last of its days closes that is not after a date. */
+  readonly closeOf: (exchanges: Exchanges, date: IsoDate) => Instant
 }
 
 /** @throws PlainError when nothing was imported for the range */
@@ -47,7 +49,22 @@ export async function readReplay(pool: Pool, range: { from: string; to: string }
     calendars: calendarsOf(traded),
     days,
     startOf: (exchanges) => exchanges.dates.opensAt(market, isoDate(Math.min(...dates))),
+    closeOf: (exchanges, date) => {
+      const upTo = [...dates].filter((day) => day <= dayNumber(date))
+      return exchanges.dates.closesAt(market, isoDate(Math.max(...upTo)))
+    },
   }
+}
+
+/** When a range begins, and when its last day closes that is not after a date. */
+export async function replaySpan(
+  pool: Pool,
+  range: { from: string; to: string },
+  until: IsoDate,
+): Promise<{ begins: Instant; end: Instant }> {
+  const replay = await readReplay(pool, range)
+  const exchanges = makeExchanges(replay.calendars, 'real')
+  return { begins: replay.startOf(exchanges), end: replay.closeOf(exchanges, until) }
 }
 
 type Traded = ReadonlyMap<MarketCode, ReadonlySet<number>>

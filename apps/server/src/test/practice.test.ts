@@ -23,8 +23,15 @@ import { practiceWeeks } from '@parkett/core/practice/weeks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { someData } from '../slices/kyc/testing.ts'
 import type { NewPractice } from '../slices/practice/ports.ts'
-import { callerOf, type Caller } from './testing-calls.ts'
-import { testPractices, type TestPractices } from './testing-practice.ts'
+import type { Caller } from './testing-calls.ts'
+import {
+  atDoor,
+  enterPractice,
+  pageOf,
+  testPractices,
+  type Inside,
+  type TestPractices,
+} from './testing-practice.ts'
 
 let here: TestPractices
 beforeAll(async () => {
@@ -33,31 +40,17 @@ beforeAll(async () => {
 afterAll(() => here.close())
 
 const [week = ''] = practiceWeeks(Date.now())
-const asked: NewPractice = { week, address: '10.0.0.1', language: 'en' }
+const nobodys = { range: null, owner: null, language: 'en' } as const
+const asked: NewPractice = { week, address: '10.0.0.1', ...nobodys }
 
-const page = (path: string, cookie = ''): Promise<Response> =>
-  fetch(`${here.origin}${path}`, { redirect: 'manual', headers: { cookie } })
-
-/** Somebody at the door, whose browser is in the practice of its cookie. */
-const at = (cookie: string, token?: string): Caller =>
-  callerOf(here.practices.door, { headers: { cookie }, ...(token !== undefined && { token }) })
+const page = (path: string, cookie = ''): Promise<Response> => pageOf(here, path, cookie)
+const at = (cookie: string, token?: string): Caller => atDoor(here, cookie, token)
+const enter = (ticket: string): Promise<Inside> => enterPractice(here, ticket)
 
 async function drawn(address: string, from = week): Promise<string> {
   const ticket = await here.practices.worlds.make({ ...asked, address, week: from })
   if (!ticket.ok) throw new Error(ticket.reason)
   return ticket.value
-}
-
-type Inside = { readonly cookie: string; readonly me: Caller }
-
-/** As a browser does it: through the entrance, which marks it, to the session. */
-async function enter(ticket: string): Promise<Inside> {
-  const entrance = await page(`/practice/enter?ticket=${ticket}`)
-  expect(entrance.status).toBe(303)
-  expect(entrance.headers.get('location')).toBe(`/#/explore/practice?ticket=${ticket}`)
-  const cookie = entrance.headers.get('set-cookie')?.split(';')[0] ?? ''
-  const { userinfo } = await at(cookie).must(practiceEnter, { body: { ticket } })
-  return { cookie, me: at(cookie, userinfo.token) }
 }
 
 it('is entered with one tap, on a past week, with play money', async () => {

@@ -37,10 +37,7 @@ export type TestApp = {
   /** What the database says of people is sealed with. */
   readonly personal: Personal
   readonly wall: { nowMs: number }
-  /**
-   * Runs a job and what follows it, as its beat would: the schedule of a test never starts. Throws
-   * what a job threw.
-   */
+  /** Runs a job and what follows it, as its beat would, and throws what it threw: no schedule starts. */
   readonly run: (job: string) => Promise<void>
   /** The same on every server of these books at the same moment. */
   readonly runOnAll: (job: string) => Promise<void>
@@ -67,7 +64,7 @@ export type TestReplay = {
 }
 
 /** What differs from the settings of most tests; `startsAt`: when its clock begins, else now. */
-type Own = Pick<AppDeps, 'argon' | 'postPush' | 'drand'>
+type Own = Pick<AppDeps, 'argon' | 'postPush' | 'drand' | 'practice'>
 type TestConfig = Partial<AppDeps['config'] & Pick<AppDeps, 'mode'>> &
   Own & { readonly startsAt?: number }
 
@@ -80,15 +77,18 @@ type Started = {
   readonly lookAtBooks: App['lookAtBooks']
 }
 
-/** Books and keys that are there already, such as restored ones. */
+/** Books and keys that are there already. */
 export type Kept = Pick<TestApp, 'db' | 'dataDir'>
 
 export async function testApp(
-  { argon = quickArgon, mode = 'simulated', startsAt, postPush, drand, ...config }: TestConfig = {},
+  given: TestConfig = {},
   replay?: TestReplay,
   kept?: Kept,
 ): Promise<TestApp> {
-  const own = { argon, ...(postPush && { postPush }), ...(drand && { drand }) }
+  const { argon = quickArgon, mode = 'simulated', startsAt, postPush, drand, ...others } = given
+  const { practice, ...config } = others
+  const house = practice && { practice }
+  const own = { argon, ...house, ...(postPush && { postPush }), ...(drand && { drand }) }
   const db = kept?.db ?? (replay === undefined ? await marketDatabase() : await testDatabase())
   await replay?.arrange(db)
   const dataDir = kept?.dataDir ?? mkdtempSync(join(tmpdir(), 'parkett-app-'))
@@ -283,8 +283,8 @@ export const tradePassword = '472915'
 export async function newTrader(app: FastifyInstance): Promise<Customer> {
   const trader = await newCustomer(app)
   const set = { aud: 'trade-password', loginPassword: testPassword, newPassword: tradePassword }
-  const { code } = await trader.sealed(accessTradePassword, set)
-  if (code !== 1) throw new Error('the first trade password was refused')
+  if ((await trader.sealed(accessTradePassword, set)).code !== 1)
+    throw new Error('the first trade password was refused')
   return trader
 }
 

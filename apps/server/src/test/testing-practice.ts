@@ -1,15 +1,22 @@
+import { practiceEnter } from '@parkett/contract/customer/practice'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readConfig } from '../base/config.ts'
+import { expect } from 'vitest'
+import type { Practice } from '../compose/practice/given.ts'
 import { openPractices, type Practices } from '../compose/practice/open.ts'
-import { addressOf, testDatabase } from '../platform/db/testing.ts'
+import { readImported, writeTape } from '../compose/practice/tape-file.ts'
+import { addressOf, testDatabase, type TestDatabase } from '../platform/db/testing.ts'
+import { callerOf, type Caller } from './testing-calls.ts'
 
 /** Practices beside a house that is only a database, with pages that say where they are from. */
 export type TestPractices = {
   readonly practices: Practices
   readonly origin: string
   readonly dataDir: string
+  /** Of the house, whose prices may be imported. */
+  readonly db: TestDatabase
   /** Ends them and begins them anew on what is kept. */
   readonly again: () => Promise<TestPractices>
   readonly close: () => Promise<void>
@@ -42,7 +49,51 @@ export async function testPractices(most = 20): Promise<TestPractices> {
       await practices.close()
       return open()
     }
-    return { practices, origin: `http://127.0.0.1:${practices.port}`, dataDir, again, close }
+    return { practices, origin: `http://127.0.0.1:${practices.port}`, dataDir, db, again, close }
   }
   return open()
+}
+
+export const pageOf = ({ origin }: TestPractices, path: string, cookie = ''): Promise<Response> =>
+  fetch(`${origin}${path}`, { redirect: 'manual', headers: { cookie } })
+
+/** Somebody at the door, whose browser is in the practice of its cookie. */
+export const atDoor = (here: TestPractices, cookie: string, token?: string): Caller =>
+  callerOf(here.practices.door, { headers: { cookie }, ...(token !== undefined && { token }) })
+
+export type Inside = { readonly cookie: string; readonly me: Caller }
+
+/** As a browser does it: through the entrance, which marks it, to the session. */
+export async function enterPractice(here: TestPractices, ticket: string): Promise<Inside> {
+  const entrance = await pageOf(here, `/practice/enter?ticket=${ticket}`)
+  expect(entrance.status).toBe(303)
+  expect(entrance.headers.get('location')).toBe(`/#/explore/practice?ticket=${ticket}`)
+  const cookie = entrance.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const { userinfo } = await atDoor(here, cookie).must(practiceEnter, { body: { ticket } })
+  return { cookie, me: atDoor(here, cookie, userinfo.token) }
+}
+
+/** Practices as a house has them, without a process between. */
+export const practiceBeside = (here: TestPractices): Practice => {
+  const { worlds } = here.practices
+  return {
+    jobs: [],
+    port: {
+      kind: 'house',
+      offers: () => true,
+      open: async ({ range, ...asked }) =>
+        worlds.make({
+          ...asked,
+          range: range && (await writeTape(here.db.pool, here.dataDir, range)),
+        }),
+      imported: () => readImported(here.db.pool),
+      find: async (owner) => {
+        const found = worlds.find(owner)
+        return found.ok ? found.value : null
+      },
+      resume: async (owner) => worlds.resume(owner),
+      ownerOf: (customer) => `mark of ${customer}`,
+      originFor: () => here.origin,
+    },
+  }
 }

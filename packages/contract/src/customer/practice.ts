@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { route } from '../wire/route.ts'
 import { instantSchema } from '../wire/ids.ts'
 import { sessionAnswer } from './access.ts'
+import { marketCodeSchema } from './market.ts'
 
 /** How many seconds of the practice market pass in one of ours; 0: it stands still. */
 export const practiceSpeeds = [0, 1, 10, 60, 600] as const
@@ -30,6 +31,14 @@ const ticketSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 /** The browser goes there, to another origin, and is inside. */
 const entrance = z.object({ address: z.string() })
 
+/** Imported days of one market, played from one to another. */
+const range = { market: marketCodeSchema, from: z.iso.date(), to: z.iso.date() }
+/** What is played: a past week of the simulated market, or imported days. */
+const playedSchema = z.union([
+  z.strictObject({ week: z.iso.date() }),
+  z.strictObject({ range: z.strictObject(range) }),
+])
+
 export const practiceChoices = route({
   name: 'practice.choices',
   method: 'GET',
@@ -41,6 +50,8 @@ export const practiceChoices = route({
     offer: z.enum(['open', 'off', 'inside']),
     /** Mondays and Fridays, the newest first. */
     weeks: z.array(z.object({ from: z.iso.date(), to: z.iso.date() })),
+    /** What the operator imported, by market: from when to when a range may be chosen, of so many shares. */
+    imported: z.array(z.object({ ...range, shares: z.int() })),
     /** A practice that nobody came to for so many days is deleted. */
     keptDays: z.int(),
     /** From inside: the way back to the house. */
@@ -57,10 +68,46 @@ export const practiceOpen = route({
   path: '/api/practice/open',
   access: 'public',
   slow: true,
-  summary: 'Make books of its own to practise in, with play money, on a past week of the market',
-  body: z.strictObject({ week: z.iso.date() }),
+  summary: 'Make books of its own to practise in, with play money, on past days of a market',
+  body: playedSchema,
   answer: entrance,
   refusals: ['practice_off', 'practice_full', 'too_many_requests', 'busy'],
+})
+
+export const practiceBegin = route({
+  name: 'practice.begin',
+  method: 'POST',
+  path: '/api/practice/begin',
+  access: 'customer',
+  write: true,
+  slow: true,
+  summary: 'The same for a customer, who finds it on every device; the one before is deleted then',
+  body: playedSchema,
+  answer: entrance,
+  refusals: ['practice_off', 'practice_full', 'too_many_requests', 'busy'],
+})
+
+export const practiceOwn = route({
+  name: 'practice.own',
+  method: 'GET',
+  path: '/api/practice/own',
+  access: 'customer',
+  summary: 'Whether the customer has a practice to go on with, on whichever device it was begun',
+  answer: z.object({ from: z.nullable(z.iso.date()) }),
+  refusals: [],
+})
+
+export const practiceResume = route({
+  name: 'practice.resume',
+  method: 'POST',
+  path: '/api/practice/resume',
+  access: 'customer',
+  write: true,
+  slow: true,
+  summary: 'Into the practice that the customer began, from this device',
+  body: z.strictObject({}),
+  answer: entrance,
+  refusals: ['practice_off', 'practice_over', 'busy'],
 })
 
 export const practiceEnter = route({
@@ -78,6 +125,10 @@ const worldSchema = z.object({
   /** Seed, first day and engine: with the same orders it gives the same fills. */
   tape: z.string(),
   week: z.string(),
+  /** Imported days that are played; null: a week of the simulated market. */
+  range: z.nullable(z.object(range)),
+  /** The engine that began it, where it is not the one that goes on with it: its fills may be others. */
+  begunWith: z.nullable(z.string()),
   /** Business time of this practice. */
   now: instantSchema,
   speed: z.literal(practiceSpeeds),
@@ -85,6 +136,8 @@ const worldSchema = z.object({
   until: instantSchema,
   isOpen: z.boolean(),
   tradePassword: z.string(),
+  /** Those that its market has: imported days have no new shares. */
+  tasks: z.array(z.enum(practiceTasks)),
   done: z.array(z.enum(practiceTasks)),
 })
 export type PracticeWorld = z.infer<typeof worldSchema>
@@ -140,6 +193,9 @@ export const practiceAgain = route({
 export const practiceRoutes = [
   practiceChoices,
   practiceOpen,
+  practiceBegin,
+  practiceOwn,
+  practiceResume,
   practiceEnter,
   practiceWorld,
   practiceSpeed,

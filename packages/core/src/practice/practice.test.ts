@@ -22,6 +22,14 @@ describe('the time of a practice', () => {
     expect(practiceNow(course(600), far)).toBe(far)
   })
 
+  it('never goes beyond the end of what is played', () => {
+    const ends = { ...course(600), end: stood + 90_000 }
+    expect(practiceNow(ends, at + 100)).toBe(stood + 60_000)
+    expect(practiceNow(ends, at + 1_000)).toBe(stood + 90_000)
+    expect(practiceNow(atSpeed(ends, at + 1_000, 1), at + 9_000)).toBe(stood + 90_000)
+    expect(practiceNow(movedTo(ends, at, stood + 90_001), at)).toBe(stood + 90_000)
+  })
+
   it('stands where it stood when the speed changes, and when our own clock is set back', () => {
     const faster = atSpeed(course(10), at + 1_000, 60)
     expect(practiceNow(faster, at + 1_000)).toBe(stood + 10_000)
@@ -54,7 +62,14 @@ describe('the weeks of a practice', () => {
   })
 
   it('name the tape', () => {
-    expect(tapeOf('parkett-1', '2026-11-16', '0.1.0')).toBe('parkett-1 · 2026-11-16 · 0.1.0')
+    const tape = { source: 'parkett-1', from: '2026-11-16', to: null, engine: '0.1.0' }
+    const money = ['EUR 50.00', 'USD 50.00']
+    expect(tapeOf({ ...tape, money })).toBe(
+      'parkett-1 · 2026-11-16 · 0.1.0 · EUR 50.00 + USD 50.00',
+    )
+    expect(tapeOf({ ...tape, to: '2026-12-01', money: [] })).toContain(
+      ' · 2026-11-16/2026-12-01 · ',
+    )
   })
 
   it('are forgotten a week after the last visit', () => {

@@ -6,11 +6,19 @@ export type PracticeCourse<Speed extends number = number> = {
   /** Real time, in milliseconds. */
   readonly at: number
   readonly speed: Speed
+  /** The last moment that is played, of days that were imported; absent: the present. */
+  readonly end?: Instant | undefined
 }
 
+/** The last moment that can be played, as it is now. */
+const lastOf = ({ end }: PracticeCourse, real: number): Instant => Math.min(real, end ?? real)
+
 /** Its business time at a real moment. Nothing is played beyond the present, and nothing backwards. */
-export const practiceNow = ({ stood, at, speed }: PracticeCourse, real: number): Instant =>
-  Math.max(stood, Math.min(real, stood + Math.round(Math.max(0, real - at) * speed)))
+export function practiceNow(course: PracticeCourse, real: number): Instant {
+  const { stood, at, speed } = course
+  const on = stood + Math.round(Math.max(0, real - at) * speed)
+  return Math.max(stood, Math.min(lastOf(course, real), on))
+}
 
 /** The same market at another speed from now on. */
 export const atSpeed = <Speed extends number>(
@@ -18,6 +26,7 @@ export const atSpeed = <Speed extends number>(
   real: number,
   speed: Speed,
 ): PracticeCourse<Speed> => ({
+  ...course,
   stood: practiceNow(course, real),
   at: real,
   speed,
@@ -30,6 +39,6 @@ export const movedTo = <Speed extends number>(
   to: Instant,
 ): PracticeCourse<Speed> => ({
   ...course,
-  stood: Math.max(practiceNow(course, real), Math.min(real, to)),
+  stood: Math.max(practiceNow(course, real), Math.min(lastOf(course, real), to)),
   at: real,
 })

@@ -3,7 +3,10 @@ import { afterEach, expect, it } from 'vitest'
 import { makeBeside, type Beside } from './beside.ts'
 
 const worker = join(import.meta.dirname, 'testing-beside-worker.ts')
-const asked = (week: string) => ({ week, address: '10.0.0.1', language: 'de' }) as const
+const asked = (week: string) =>
+  ({
+    practice: { week, range: null, owner: null, address: '10.0.0.1', language: 'de' },
+  }) as const
 
 let beside: Beside
 afterEach(() => beside.end())

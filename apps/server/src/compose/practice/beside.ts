@@ -1,8 +1,7 @@
 import { no, type Outcome } from '@parkett/contract/wire/outcome'
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
-import type { NewPractice } from '../../slices/practice/ports.ts'
-import { cannot, type Ask, type Heard, type Start } from './talk.ts'
+import { cannot, type Ask, type Asked, type Heard, type Start } from './talk.ts'
 
 /** The process of practices, as the house speaks to it. */
 export type Beside = {
@@ -12,7 +11,7 @@ export type Beside = {
   readonly port: () => number | undefined
   /** It ended because of what another try would not change. */
   readonly cannot: () => boolean
-  readonly ask: (practice: NewPractice) => Promise<Outcome<string>>
+  readonly ask: (asked: Asked) => Promise<Outcome<string>>
   readonly end: () => Promise<void>
 }
 
@@ -62,7 +61,7 @@ export function makeBeside(file = program): Beside {
     },
     port: () => port,
     cannot: () => refused,
-    ask: async (practice) => {
+    ask: async (what) => {
       await Promise.race([listening.promise, passed(startMs)])
       const one = child
       if (one === undefined || port === undefined) return no('busy')
@@ -70,7 +69,7 @@ export function makeBeside(file = program): Beside {
       const own = asked
       return new Promise((answer) => {
         waiting.set(own, answer)
-        one.send({ ask: own, practice } satisfies Ask)
+        one.send({ ask: own, ...what } satisfies Ask)
       })
     },
     end: async () => {

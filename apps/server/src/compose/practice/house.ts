@@ -1,8 +1,14 @@
+import { no } from '@parkett/contract/wire/outcome'
+import { createHmac } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import type pg from 'pg'
 import type { Config } from '../../base/config.ts'
-import type { Clock } from '../../base/ports.ts'
+import { systemChance, type Clock } from '../../base/ports.ts'
+import { secretFile, secretsFolder } from '../../platform/data-dir/secrets.ts'
 import type { PracticeHouse } from '../../slices/practice/ports.ts'
 import { makeBeside } from './beside.ts'
+import type { Asked } from './talk.ts'
+import { readImported, writeTape } from './tape-file.ts'
 import type { Practice } from './given.ts'
 import { practicesFolder } from './shelf.ts'
 
@@ -16,8 +22,14 @@ export type PracticeHouseDoor = {
 
 const keepEveryMs = 10_000
 
+/** What a practice knows its customer by is nobody's number, and is another one in each installation. */
+const openOwnerKey = (dataDir: string): string =>
+  secretFile(secretsFolder(dataDir), 'practice.key', () =>
+    systemChance.bytes(32).toString('base64url'),
+  )
+
 /** The house's side: one process beside it, begun by who practises first and anew when it ended by itself. */
-export function makePracticeHouse(config: Config, wall: Clock): PracticeHouseDoor {
+export function makePracticeHouse(config: Config, pool: pg.Pool, wall: Clock): PracticeHouseDoor {
   const { practice: settings } = config
   if (settings === null) return { practice: undefined, begin: () => {}, end: async () => {} }
   const beside = makeBeside()
@@ -27,11 +39,15 @@ export function makePracticeHouse(config: Config, wall: Clock): PracticeHouseDoo
   const run = async (): Promise<void> => {
     if (wanted && house !== undefined && !beside.cannot()) beside.begin({ housePort: house })
   }
-  const open: PracticeHouse['open'] = async (practice) => {
+  const open: PracticeHouse['open'] = async ({ range, ...asked }) => {
+    const marked = range === null ? null : await writeTape(pool, config.dataDir, range)
     wanted = true
     await run()
-    return beside.ask(practice)
+    return beside.ask({ practice: { ...asked, range: marked } })
   }
+  /** Where nobody practises, nobody has anything to come back to. */
+  const ask = async (asked: Asked) => (wanted ? beside.ask(asked) : no('practice_over'))
+  const key = openOwnerKey(config.dataDir)
   const originFor = (hostname: string): string | null => {
     if (settings.origin !== '') return settings.origin
     const port = beside.port()
@@ -40,7 +56,19 @@ export function makePracticeHouse(config: Config, wall: Clock): PracticeHouseDoo
   const offers = (): boolean => house !== undefined && !beside.cannot()
   return {
     practice: {
-      port: { kind: 'house', open, originFor, offers },
+      port: {
+        kind: 'house',
+        open,
+        imported: () => readImported(pool),
+        find: async (owner) => {
+          const found = await ask({ find: owner })
+          return found.ok ? found.value : null
+        },
+        resume: (owner) => ask({ resume: owner }),
+        ownerOf: (customer) => createHmac('sha256', key).update(String(customer)).digest('hex'),
+        originFor,
+        offers,
+      },
       jobs: [{ name: 'practice', everyMs: keepEveryMs, clock: wall, run }],
     },
     begin: (housePort) => {

@@ -1,3 +1,5 @@
+import { addDays } from '@parkett/core/civil'
+import { rangeTailDays } from '@parkett/core/practice/ranges'
 import type { FastifyInstance } from 'fastify'
 import { noAlarms } from '../../base/alarm-settings.ts'
 import type { Config } from '../../base/config.ts'
@@ -13,7 +15,8 @@ import { makeSchedule } from '../../platform/jobs/schedule.ts'
 import { pagesFolder } from '../../platform/pages/build.ts'
 import { builtFrom } from '../../platform/pages/freshness.ts'
 import { openPracticeDoor } from './door.ts'
-import { openShelf, practicesFolder } from './shelf.ts'
+import { openShelf, practicesFolder, type Kept, type Shelf } from './shelf.ts'
+import { forgetTapes } from './tape-file.ts'
 import { makeTemplate } from './template.ts'
 import { openWorld } from './world.ts'
 import { makeWorlds, type Worlds } from './worlds.ts'
@@ -46,9 +49,10 @@ export async function openPractices(plan: PracticesPlan): Promise<Practices> {
     config.publicOrigin === '' ? `http://${hostname}:${housePort}` : config.publicOrigin
   const cluster = await openCluster(config, 'practice_')
   const root = practicesFolder(config.dataDir)
+  const shelf = openShelf(root)
   const worlds = makeWorlds({
     cluster,
-    shelf: openShelf(root),
+    shelf,
     most: settings.most,
     chance: systemChance,
     real: Date.now,
@@ -58,7 +62,8 @@ export async function openPractices(plan: PracticesPlan): Promise<Practices> {
       openWorld({
         place,
         kept,
-        config: ownConfig(config, settings, dataDir),
+        config: ownConfig(config, settings, { dataDir, range: kept.range }),
+        tapesIn: config.dataDir,
         build,
         translate,
         real: Date.now,
@@ -70,7 +75,11 @@ export async function openPractices(plan: PracticesPlan): Promise<Practices> {
   const door = await openPracticeDoor(worlds, { ...ports, folder, homeFor })
   await door.listen({ host: config.host, port: settings.port })
   const wall = { now: Date.now }
-  const tidying = { name: 'practices', everyMs: tidyEveryMs, clock: wall, run: worlds.tidy }
+  const tidy = async (): Promise<void> => {
+    await worlds.tidy()
+    forgetTapes(config.dataDir, marksOf(shelf), Date.now())
+  }
+  const tidying = { name: 'practices', everyMs: tidyEveryMs, clock: wall, run: tidy }
   const schedule = makeSchedule([tidying], (_, error) => print(`practice: ${String(error)}`))
   schedule.start()
   const close = async (): Promise<void> => {
@@ -82,12 +91,23 @@ export async function openPractices(plan: PracticesPlan): Promise<Practices> {
   return { worlds, door, port: portOf(door), close }
 }
 
+/** Of the tapes that are played. */
+const marksOf = (shelf: Shelf): ReadonlySet<string> =>
+  new Set([...shelf.all().values()].flatMap(({ range }) => (range === null ? [] : [range.mark])))
+
 /** The settings of a practice: it reaches nobody outside, and nobody decides who may trade in it. */
-const ownConfig = (config: Config, { origin }: PracticeSettings, dataDir: string): Config => ({
+const ownConfig = (
+  config: Config,
+  { origin }: PracticeSettings,
+  { dataDir, range }: Pick<Config, 'dataDir'> & Pick<Kept, 'range'>,
+): Config => ({
   ...config,
   dataDir,
   databaseUrl: undefined,
-  market: { kind: 'simulated' },
+  market:
+    range === null
+      ? { kind: 'simulated' }
+      : { kind: 'replay', from: range.from, to: addDays(range.to, rangeTailDays) },
   sessions: 'real',
   invitationRequired: false,
   identityRequired: false,

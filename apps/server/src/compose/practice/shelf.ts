@@ -8,13 +8,27 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { marketCodes } from '@parkett/contract/customer/market-codes'
 import { languages } from '@parkett/words/languages'
 import { z } from 'zod'
 
-/** What is known of a practice while it is closed. Whom it belongs to is not: who has its number may enter. */
+/** What is known of a practice while it is closed. Who it belongs to is not, but for a mark: who has its number may enter. */
 const keptSchema = z.strictObject({
   week: z.iso.date(),
   language: z.enum(languages),
+  /** Imported days that are played; those of before had none. */
+  range: z
+    .strictObject({
+      market: z.enum(marketCodes),
+      from: z.iso.date(),
+      to: z.iso.date(),
+      mark: z.string().regex(/^[0-9a-f]{12}$/),
+    })
+    .nullable()
+    .default(null),
+  owner: z.string().nullable().default(null),
+  /** The version that began it; empty: one of before that was written down. */
+  engine: z.string().default(''),
   tradePassword: z.string(),
   /** Real time of the last request, in milliseconds. */
   lastMs: z.int(),

@@ -6,7 +6,13 @@ export const cannot = 2
 /** What the process of practices is started with. */
 export type Start = { readonly housePort: number }
 /** What the house asks it, and hears. */
-export type Ask = { readonly ask: number; readonly practice: NewPractice }
+export type Asked =
+  | { readonly practice: NewPractice }
+  /** The ticket into the one of this owner. */
+  | { readonly resume: string }
+  /** From when on it is played. */
+  | { readonly find: string }
+export type Ask = Asked & { readonly ask: number }
 export type Answer = { readonly ask: number; readonly outcome: Outcome<string> }
 /** It listens from now on. */
 export type Ready = { readonly port: number }

@@ -3,7 +3,8 @@ import { cannot, type Ask, type Heard } from './talk.ts'
 /** In place of practices: answers as the week says, which is no week. */
 const say = (heard: Heard): void => void process.send?.(heard)
 
-process.on('message', ({ ask, practice: { week } }: Ask) => {
+process.on('message', ({ ask, ...asked }: Ask) => {
+  const week = 'practice' in asked ? asked.practice.week : ''
   if (week === 'dies') process.kill(process.pid, 'SIGKILL')
   else if (week === 'cannot') process.exit(cannot)
   else say({ ask, outcome: { ok: true, value: `${week} of ${process.pid}` } })

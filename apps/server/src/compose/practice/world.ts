@@ -1,5 +1,6 @@
 import { atSpeed, movedTo, practiceNow, type PracticeCourse } from '@parkett/core/practice/time'
 import { practiceStart, tapeOf } from '@parkett/core/practice/weeks'
+import { toWire } from '@parkett/contract/wire/money'
 import type { PracticeSpeed } from '@parkett/contract/customer/practice'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -10,6 +11,8 @@ import { endInOrder } from '../../base/end-in-order.ts'
 import { readClock } from '../../market/clock.ts'
 import { simulationSource } from '../../market/fictional.ts'
 import { openMarket } from '../../market/market.ts'
+import { replaySpan } from '../../market/replay.ts'
+import { demoAmounts } from '../../ledger/acts/demo-money.ts'
 import { appPool, type Place } from '../../platform/db/pool.ts'
 import type { Translate } from '../../platform/http/translate.ts'
 import { settleMode } from '../../platform/installation/mode.ts'
@@ -17,6 +20,7 @@ import type { PracticeInside } from '../../slices/practice/ports.ts'
 import { buildApp } from '../app.ts'
 import { openLedgerDoor } from '../ledger-door.ts'
 import type { Kept } from './shelf.ts'
+import { bringTape } from './tape-file.ts'
 
 /** A practice that is open: the whole product on books of its own. */
 export type World = {
@@ -27,7 +31,9 @@ export type World = {
 export type WorldPlan = {
   readonly place: Place
   readonly config: Config
-  readonly kept: Pick<Kept, 'week' | 'tradePassword' | 'language'>
+  /** Where the house wrote down imported days. */
+  readonly tapesIn: string
+  readonly kept: Pick<Kept, 'week' | 'range' | 'engine' | 'tradePassword' | 'language'>
   readonly build: { readonly version: string; readonly hash: string }
   readonly translate: Translate
   readonly real: () => number
@@ -51,9 +57,11 @@ export async function openWorld(plan: WorldPlan): Promise<World> {
 async function openOn(pool: pg.Pool, plan: WorldPlan): Promise<World> {
   const { config, real } = plan
   await settleMode(pool, 'practice')
+  const { range, engine } = plan.kept
+  if (range !== null) await bringTape(pool, plan.tapesIn, range.mark)
   const time = await timeOf(pool, plan)
   const ids = makeIds(Date.now, systemChance)
-  const market = await openMarket({ pool, config, ids, realNow: time.now })
+  const market = await openMarket({ pool, config, ids, realNow: time.now, ownTime: true })
   const wall = { now: real }
   const door = openLedgerDoor({ pool, clock: market.clock, wall, ids })
   const {
@@ -66,10 +74,17 @@ async function openOn(pool: pg.Pool, plan: WorldPlan): Promise<World> {
   const port: PracticeInside = {
     kind: 'world',
     week,
-    tape: tapeOf(simulationSource, week, version),
+    range,
+    tape: tapeOf({
+      source: range === null ? simulationSource : `imported ${range.market} ${range.mark}`,
+      from: week,
+      to: range?.to ?? null,
+      engine: version,
+      money: demoAmounts.map(toWire).map(({ currency, amount }) => `${currency} ${amount}`),
+    }),
+    begunWith: engine === '' || engine === version ? null : engine,
     tradePassword,
     language,
-    present: real,
     ...inside,
     ...outside,
   }
@@ -99,14 +114,24 @@ async function openOn(pool: pg.Pool, plan: WorldPlan): Promise<World> {
   return { app: server, close: () => endInOrder(ends) }
 }
 
-type Time = Pick<PracticeInside, 'speed' | 'setSpeed' | 'jump'> & { readonly now: () => number }
+type Time = Pick<PracticeInside, 'speed' | 'setSpeed' | 'jump' | 'present'> & {
+  readonly now: () => number
+}
 
-/** From where it was left, or from the beginning of its week. */
-async function timeOf(pool: pg.Pool, { kept: { week }, real }: WorldPlan): Promise<Time> {
+/** From where it was left, or from the beginning of its week or range; of that until its last close. */
+async function timeOf(
+  pool: pg.Pool,
+  { kept: { week, range }, config, real }: WorldPlan,
+): Promise<Time> {
   const left = await readClock(pool, 0)
-  const stood = left?.now ?? practiceStart(week)
-  let course: PracticeCourse<PracticeSpeed> = { stood, at: real(), speed: 1 }
+  const span =
+    range === null || config.market.kind !== 'replay'
+      ? { begins: practiceStart(week), end: undefined }
+      : await replaySpan(pool, config.market, range.to)
+  const stood = left?.now ?? span.begins
+  let course: PracticeCourse<PracticeSpeed> = { stood, at: real(), speed: 1, end: span.end }
   return {
+    present: () => Math.min(real(), span.end ?? real()),
     now: () => practiceNow(course, real()),
     speed: () => course.speed,
     setSpeed: (next) => (course = atSpeed(course, real(), next)),

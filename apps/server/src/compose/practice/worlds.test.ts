@@ -17,6 +17,7 @@ let now: number
 let databases: Set<string>
 let opened: string[]
 let closed: string[]
+let admits: Map<string, (ticket: string) => boolean>
 let free: number
 
 beforeEach(() => {
@@ -25,6 +26,7 @@ beforeEach(() => {
   databases = new Set(['template'])
   opened = []
   closed = []
+  admits = new Map()
   free = 1024 ** 3
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
@@ -48,8 +50,9 @@ function worldsOn(shelf: Shelf, most = 3): Worlds {
     real: () => now,
     freeBytes: async () => free,
     makeTemplate: async () => 'template',
-    openWorld: async ({ place }) => {
+    openWorld: async ({ place, outside }) => {
       const id = 'database' in place ? place.database : ''
+      admits.set(id, outside.admit)
       opened.push(id)
       const close = async (): Promise<void> => void closed.push(id)
       return { close } as World // nobody calls into it
@@ -57,10 +60,11 @@ function worldsOn(shelf: Shelf, most = 3): Worlds {
   })
 }
 
-const from = (address: string) => ({ week, address, language: 'de' }) as const
+const from = (address: string, owner: string | null = null) =>
+  ({ week, range: null, owner, address, language: 'de' }) as const
 
-async function made(worlds: Worlds, address: string): Promise<string> {
-  const ticket = await worlds.make(from(address))
+async function made(worlds: Worlds, address: string, owner?: string): Promise<string> {
+  const ticket = await worlds.make(from(address, owner))
   if (!ticket.ok) throw new Error(ticket.reason)
   const id = worlds.placeOf(ticket.value)
   if (id === undefined) throw new Error('the ticket leads nowhere')
@@ -75,6 +79,27 @@ it('gives one network five at once, and others none the less', async () => {
     reason: 'too_many_requests',
   })
   await made(worlds, '10.0.0.2')
+})
+
+it('keeps one of a customer: the newest, whose making ends the one before once somebody is in it', async () => {
+  const worlds = worldsOn(openShelf(root), 20)
+  const nobodys = await made(worlds, '10.0.0.1')
+  const first = await made(worlds, '10.0.0.1', 'mine')
+  const theirs = await made(worlds, '10.0.0.1', 'theirs')
+  const here = (owner: string) => {
+    const ticket = worlds.resume(owner)
+    return ticket.ok ? worlds.placeOf(ticket.value) : ticket.reason
+  }
+  expect([here('mine'), here('theirs'), here('')]).toEqual([first, theirs, 'practice_over'])
+  expect(worlds.find('mine')).toEqual({ ok: true, value: week })
+  now += 1
+  const ticket = await worlds.make(from('10.0.0.2', 'mine'))
+  const second = here('mine')
+  expect(second).not.toBe(first)
+  expect(worlds.isThere(first)).toBe(true)
+  admits.get(String(second))?.(ticket.ok ? ticket.value : '')
+  await expect.poll(() => worlds.isThere(first)).toBe(false)
+  expect([nobodys, theirs, String(second)].every(worlds.isThere)).toBe(true)
 })
 
 it('makes room for a new one by the one that nobody came to for longest, never by one in use', async () => {

@@ -1,11 +1,13 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { isForgotten } from '@parkett/core/practice/weeks'
+import { version } from '../../base/version.ts'
 import type { Chance } from '../../base/ports.ts'
 import type { Cluster } from '../../platform/db/cluster.ts'
 import type { Place } from '../../platform/db/pool.ts'
 import { makeLimiter, networkOf } from '../../platform/http/limiter.ts'
 import type { NewPractice, PracticeInside } from '../../slices/practice/ports.ts'
 import { makeOpened, type Opened } from './opened.ts'
+import { findOwn, type Own } from './own.ts'
 import { isPracticeId, type Kept, type Shelf } from './shelf.ts'
 import { makeTickets, type Tickets } from './tickets.ts'
 import type { World } from './world.ts'
@@ -33,7 +35,8 @@ export type WorldsOptions = {
 
 /** All practices of an installation: those that are kept, and of them those that are open. */
 export type Worlds = Pick<Opened, 'at'> &
-  Pick<Tickets, 'placeOf'> & {
+  Pick<Tickets, 'placeOf'> &
+  Pick<Own, 'resume' | 'find'> & {
     /** Makes one and answers the ticket that enters it. */
     readonly make: (asked: NewPractice) => Promise<Outcome<string>>
     readonly isThere: (id: string) => boolean
@@ -55,6 +58,7 @@ export function makeWorlds(options: WorldsOptions): Worlds {
   const tickets = makeTickets(chance, real)
   /** By the new one: what is deleted when somebody is in it. */
   const replaced = new Map<string, string>()
+  const own = findOwn(shelf, tickets, replaced)
   const opened = makeOpened({
     shelf,
     real,
@@ -64,7 +68,7 @@ export function makeWorlds(options: WorldsOptions): Worlds {
         place: cluster.placeOf(id),
         folder: shelf.folderOf(id),
         outside: {
-          again: (asked) => make({ week: kept.week, ...asked }, id),
+          again: (asked) => make({ ...kept, ...asked }, id),
           admit: (ticket) => admit(ticket, id),
         },
       }),
@@ -80,12 +84,13 @@ export function makeWorlds(options: WorldsOptions): Worlds {
     return true
   }
   const make = async (
-    { week, address, language }: NewPractice,
-    old?: string,
+    { week, range, owner, address, language }: NewPractice,
+    // A customer has one: the new one takes its place.
+    old = owner === null ? undefined : own.idOf(owner),
   ): Promise<Outcome<string>> => {
     const wait = limiter.take(networkOf(address))
     if (wait > 0) return no('too_many_requests', { seconds: Math.ceil(wait / 1_000) })
-    const id = await making.next({ week, language })
+    const id = await making.next({ week, range, owner, language })
     if (id === null) return no('practice_full')
     if (old !== undefined) replaced.set(id, old)
     return ok(tickets.draw(id))
@@ -93,6 +98,8 @@ export function makeWorlds(options: WorldsOptions): Worlds {
   return {
     make: (asked) => make(asked),
     at: opened.at,
+    resume: own.resume,
+    find: own.find,
     isThere: (id) => shelf.find(id) !== undefined,
     ticketFor: (id) => (shelf.find(id) === undefined ? null : tickets.draw(id)),
     placeOf: tickets.placeOf,
@@ -113,8 +120,9 @@ export function makeWorlds(options: WorldsOptions): Worlds {
   }
 }
 
+type Wanted = Pick<Kept, 'week' | 'range' | 'owner' | 'language'>
 type Maker = {
-  readonly next: (wanted: Pick<Kept, 'week' | 'language'>) => Promise<string | null>
+  readonly next: (wanted: Wanted) => Promise<string | null>
   readonly ended: () => Promise<unknown>
 }
 
@@ -123,14 +131,15 @@ function makeMaker(options: WorldsOptions, opened: Opened): Maker {
   const { cluster, shelf, chance, real } = options
   let template: Promise<string> | undefined
   let last: Promise<unknown> = Promise.resolve()
-  const make = async (wanted: Pick<Kept, 'week' | 'language'>): Promise<string | null> => {
+  const make = async (wanted: Wanted): Promise<string | null> => {
     if (!(await hasRoom(options, opened))) return null
     template ??= options.makeTemplate(cluster)
     // One that failed is tried again by the next.
     template.catch(() => (template = undefined))
     const id = chance.bytes(12).toString('hex')
     // First the folder: a database without one is taken for what was left of a deleted practice.
-    shelf.keep(id, { ...wanted, tradePassword: sixDigits(chance), lastMs: real() })
+    const own = { tradePassword: sixDigits(chance), engine: version, lastMs: real() }
+    shelf.keep(id, { ...wanted, ...own })
     try {
       await cluster.make(id, await template)
       await opened.at(id)

@@ -2,24 +2,40 @@ import type { Outcome } from '@parkett/contract/wire/outcome'
 import type { PracticeSpeed } from '@parkett/contract/customer/practice'
 import type { Language } from '@parkett/words/languages'
 import type { Instant } from '@parkett/core/market/zone'
+import type { Imported, PracticeRange } from '@parkett/core/practice/ranges'
 
 /** The path at which a practice is entered; the browser goes there and is sent on, inside. */
 export const entrancePath = '/practice/enter'
 
+/** A range with the mark of what was imported of it: the same days have the same one everywhere. */
+export type MarkedRange = PracticeRange & { readonly mark: string }
+
+/** What is played: a week from its Monday on, or imported days, whose first is the `week`. */
+export type Played<Range = MarkedRange> = { readonly week: string; readonly range: Range | null }
+
 /** Who asks for a practice, and what for. */
-export type NewPractice = {
-  /** A Monday: `2026-11-16`. */
-  readonly week: string
+export type NewPractice<Range = MarkedRange> = Played<Range> & {
   readonly address: string
   readonly language: Language
+  /** By whom a customer's own is found on another device; it says nothing of who that is. Null: whoever has the cookie. */
+  readonly owner: string | null
 }
+
+/** What was imported of a market. */
+export type ImportedMarket = Imported & Pick<PracticeRange, 'market'> & { readonly shares: number }
 
 /** The house, beside which people practise: it opens practices and knows nothing of what is in them. */
 export type PracticeHouse = {
   readonly kind: 'house'
   readonly offers: () => boolean
   /** The ticket by which it is entered, once. */
-  readonly open: (asked: NewPractice) => Promise<Outcome<string>>
+  readonly open: (asked: NewPractice<PracticeRange>) => Promise<Outcome<string>>
+  readonly imported: () => Promise<readonly ImportedMarket[]>
+  /** From when on the one of a customer is played; null: there is none. */
+  readonly find: (owner: string) => Promise<string | null>
+  readonly resume: (owner: string) => Promise<Outcome<string>>
+  /** The mark of a customer: another one in each installation. */
+  readonly ownerOf: (customer: bigint) => string
   /** The origin of practices, by the host name that somebody came by; null: none is offered. */
   readonly originFor: (hostname: string) => string | null
 }
@@ -28,7 +44,10 @@ export type PracticeHouse = {
 export type PracticeInside = {
   readonly kind: 'world'
   readonly week: string
+  readonly range: PracticeRange | null
   readonly tape: string
+  /** Null: the engine that goes on with it. */
+  readonly begunWith: string | null
   readonly tradePassword: string
   /** Of who began it. */
   readonly language: Language
@@ -39,7 +58,7 @@ export type PracticeInside = {
   /** Nothing is played beyond it. */
   readonly present: () => Instant
   readonly admit: (ticket: string) => boolean
-  readonly again: (asked: Omit<NewPractice, 'week'>) => Promise<Outcome<string>>
+  readonly again: (asked: Pick<NewPractice, 'address' | 'language'>) => Promise<Outcome<string>>
   /** Of the house, by the host name that somebody came by. */
   readonly homeFor: (hostname: string) => string | null
 }

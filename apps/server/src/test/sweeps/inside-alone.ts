@@ -1,9 +1,19 @@
-import { practiceAgain, practiceMove, practiceSpeed } from '@parkett/contract/customer/practice'
+import {
+  practiceAgain,
+  practiceBegin,
+  practiceMove,
+  practiceResume,
+  practiceSpeed,
+} from '@parkett/contract/customer/practice'
 
 /**
- * Writes that are there in a practice alone; in a house they are `not_found`. `test/practice.test.ts`
- * makes them, one twice under one key.
+ * Writes that are there beside practices, which the sweeps' house has none of, and inside of one alone.
+ * `test/practice-house.test.ts` and `test/practice.test.ts` make them, some twice under one key.
  */
-export const insideAlone: readonly string[] = [practiceSpeed, practiceMove, practiceAgain].map(
-  ({ name }) => name,
-)
+export const insideAlone: readonly string[] = [
+  practiceBegin,
+  practiceResume,
+  practiceSpeed,
+  practiceMove,
+  practiceAgain,
+].map(({ name }) => name)

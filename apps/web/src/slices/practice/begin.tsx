@@ -1,39 +1,61 @@
-import { practiceOpen, type practiceChoices } from '@parkett/contract/customer/practice'
-import type { AnswerOf } from '@parkett/contract/wire/route'
+import type { practiceChoices, practiceOpen } from '@parkett/contract/customer/practice'
+import type { AnswerOf, BodyOf } from '@parkett/contract/wire/route'
 import { Button, ButtonLink } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
-import { SelectField } from '@parkett/ui/select-field'
-import { useState } from 'react'
-import { explain } from '../../session/explain.ts'
-import { callServer } from '../../session/server.ts'
+import type { FormEvent } from 'react'
+import { useSession } from '../../session/session.ts'
 import { useWords } from '../../session/words.ts'
-import { useFormat } from '../../trading/use-format.ts'
-import { hasBegun, rememberBegun } from './begun.ts'
+import { hasBegun } from './begun.ts'
+import { MarketOfChoice, rangeTyped, useMarketOfChoice } from './market-of-choice.tsx'
+import { OwnPractice } from './own.tsx'
+import { useCustomerWay, useVisitorWay, type Way } from './ways-in.ts'
 
-type Choices = AnswerOf<typeof practiceChoices>
+export type Choices = AnswerOf<typeof practiceChoices>
+/** A week, or a range of imported days. */
+export type Asked = BodyOf<typeof practiceOpen>
 
-/** The way in: a week, and one tap. */
-export function Begin({ choices }: { readonly choices: Choices }) {
+type BeginProps = { readonly choices: Choices }
+
+/** The way in: a market of one's choice, and one tap. A customer's own is found on every device. */
+export function Begin({ choices }: BeginProps) {
+  const { token } = useSession()
+  return token === null ? <Visitor choices={choices} /> : <Customer choices={choices} />
+}
+
+function Visitor({ choices }: BeginProps) {
   const t = useWords()
-  const format = useFormat()
-  const [week, setWeek] = useState(choices.weeks[0]?.from ?? '')
-  const begin = useBegin()
-  const weeks = choices.weeks.map(({ from, to }) => ({
-    value: from,
-    label: `${format.date(from)} – ${format.date(to)}`,
-  }))
+  const { keptDays: days } = choices
+  return <Form choices={choices} way={useVisitorWay()} kept={t('practice.kept', { days })} />
+}
+
+function Customer({ choices }: BeginProps) {
+  const t = useWords()
+  const { keptDays: days } = choices
   return (
-    <div className="pad stack">
+    <>
+      <OwnPractice />
+      <Form choices={choices} way={useCustomerWay()} kept={t('practice.keptOwn', { days })} />
+    </>
+  )
+}
+
+type FormProps = BeginProps & { readonly way: Way; readonly kept: string }
+
+function Form({ choices, way, kept }: FormProps) {
+  const t = useWords()
+  const choice = useMarketOfChoice(choices)
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const { week, market } = choice
+    const range = rangeTyped(event.currentTarget, market)
+    void way.run(range === null ? { week } : { range })
+  }
+  return (
+    <form className="pad stack" noValidate onSubmit={submit}>
       <p>{t('practice.lead')}</p>
-      <SelectField
-        label={t('practice.week')}
-        hint={t('practice.weekText')}
-        options={weeks}
-        value={week}
-        onChange={setWeek}
-      />
-      <FormFault text={begin.fault} />
-      <Button wide busy={begin.busy} onClick={() => void begin.run(week)}>
+      <MarketOfChoice choices={choices} choice={choice} />
+      <FormFault text={way.fault} />
+      <Button wide type="submit" busy={way.busy}>
         {t('practice.begin')}
       </Button>
       {choices.going !== null && hasBegun() && (
@@ -41,26 +63,7 @@ export function Begin({ choices }: { readonly choices: Choices }) {
           {t('practice.goOn')}
         </ButtonLink>
       )}
-      <p className="quiet">{t('practice.kept', { days: choices.keptDays })}</p>
-    </div>
+      <p className="quiet">{kept}</p>
+    </form>
   )
-}
-
-function useBegin() {
-  const t = useWords()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const run = async (week: string): Promise<void> => {
-    setBusy(true)
-    setFault(undefined)
-    try {
-      const { address } = await callServer(practiceOpen, { body: { week } })
-      rememberBegun()
-      location.assign(address)
-    } catch (cause) {
-      setFault(explain(cause, t))
-      setBusy(false)
-    }
-  }
-  return { busy, fault, run }
 }

@@ -10,8 +10,10 @@ import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../frame/loaded.tsx'
 import { read } from '../../session/reads.ts'
+import type { Words } from '@parkett/words/speak'
 import { useWords } from '../../session/words.ts'
-import { useFormat } from '../../trading/use-format.ts'
+import { marketNames } from '../../market-view/market-names.ts'
+import { useFormat, type Format } from '../../trading/use-format.ts'
 import { Clock } from './clock.tsx'
 import { Leaving } from './leaving.tsx'
 import { Tasks } from './tasks.tsx'
@@ -32,8 +34,11 @@ export function Inside({ home }: { readonly home: string | null }) {
       {(world) => (
         <>
           <Now world={world} />
+          {world.begunWith !== null && (
+            <p className="pad quiet">{t('practice.begunWith', { version: world.begunWith })}</p>
+          )}
           <Clock world={world} />
-          <Tasks done={world.done} />
+          <Tasks tasks={world.tasks} done={world.done} />
           <Facts world={world} />
           <Leaving home={home} />
         </>
@@ -54,6 +59,17 @@ function Now({ world }: { readonly world: PracticeWorld }) {
   )
 }
 
+/** The week that it began with, or the imported days from first to last. */
+function played({ week, range }: PracticeWorld, { date }: Format, t: Words) {
+  if (range === null) return { label: t('practice.week'), value: date(week) }
+  const days = `${date(range.from)} – ${date(range.to)}`
+  return {
+    label: t('practice.range'),
+    value: `${t(marketNames[range.market])} · ${days}`,
+    wrap: true,
+  }
+}
+
 function Facts({ world }: { readonly world: PracticeWorld }) {
   const t = useWords()
   const format = useFormat()
@@ -62,7 +78,7 @@ function Facts({ world }: { readonly world: PracticeWorld }) {
       <Ledger label={t('title.practice')}>
         <Line label={t('trade.password')} value={world.tradePassword} />
         <Line label={t('practice.account')} value={practiceAccount} wrap />
-        <Line label={t('practice.week')} value={format.date(world.week)} />
+        <Line {...played(world, format, t)} />
         <Line label={t('practice.tape')} value={world.tape} wrap />
       </Ledger>
       <p className="pad quiet after">

@@ -1,4 +1,4 @@
-import { practiceTasks, type PracticeTask } from '@parkett/contract/customer/practice'
+import type { PracticeTask } from '@parkett/contract/customer/practice'
 import { Chip } from '@parkett/ui/chip'
 import { Row, Rows } from '@parkett/ui/row'
 import { Section } from '@parkett/ui/section'
@@ -15,13 +15,18 @@ const places: Readonly<Record<PracticeTask, AppPath>> = {
   withdraw: paths.withdraw(),
 }
 
+type TasksProps = {
+  readonly tasks: readonly PracticeTask[]
+  readonly done: readonly PracticeTask[]
+}
+
 /** What there is to try; a mark at what was tried, and at nothing a score. */
-export function Tasks({ done }: { readonly done: readonly PracticeTask[] }) {
+export function Tasks({ tasks, done }: TasksProps) {
   const t = useWords()
   return (
     <Section title={t('practice.tasks')}>
       <Rows label={t('practice.tasks')} onward>
-        {practiceTasks.map((task) => (
+        {tasks.map((task) => (
           <Row
             key={task}
             name={t(`practice.${task}`)}
