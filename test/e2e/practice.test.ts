@@ -1,10 +1,16 @@
-// Goal: who has no account learns to buy, with play money, and comes back to it.
+// Goal: who has no account learns to buy, with play money, and comes back to it; a customer does on every device.
 // Method: a visitor taps from look around into a practice, buys there, plays on to the close, leaves and goes on.
+// A customer begins one on imported days in one browser and goes on in another.
+import { execFile } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { addDays } from '@parkett/core/civil'
 import { expect, test } from 'vitest'
 import { looksWell } from './looks-well.ts'
 import { follow, walk } from './walk.ts'
 import { review } from './trading.ts'
-import { arrive, newVisitor, openWorld, type Visitor } from './world.ts'
+import { arrive, houseOf, logIn, newVisitor, openWorld, settle, type Visitor } from './world.ts'
 
 openWorld({ PRACTICE: 'on' })
 
@@ -84,3 +90,48 @@ for (const [language, theme, width] of [
     expect(complaints).toEqual([])
   })
 }
+
+const program = join(import.meta.dirname, '../../apps/server/src/market/import/main.ts')
+
+/** What an operator imports: some weeks of one share, at the terminal of the house that runs. */
+async function importPrices(): Promise<void> {
+  const { dataDir } = houseOf()
+  const rows = Array.from({ length: 40 }, (_, day) => {
+    const close = 100 + day / 2
+    return `${addDays('2015-01-02', day)},${close},${close + 1},${close - 1},${close},90000,AAA`
+  })
+  const file = join(dataDir, 'bars.csv')
+  await writeFile(file, ['date,open,high,low,close,volume,symbol', ...rows].join('\n'))
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir }
+  await promisify(execFile)(process.execPath, [program, 'prices', file], { env })
+}
+
+test('a customer practises on imported days, and goes on with it on another device', async () => {
+  const visitor = await newVisitor({ language: 'de', width: 390, touch: true })
+  const { page, t, origin } = visitor
+  const person = await settle(visitor)
+  await visitor.open('/demo')
+  await page.getByText(t('practice.noneImported', { command: 'npm run import' })).waitFor()
+  await importPrices()
+  await page.reload()
+  await page.getByText(t('practice.imported'), { exact: true }).click()
+  await page.getByLabel(t('practice.shareSet')).waitFor()
+  await looksWell(visitor)
+  await begin(visitor)
+  await page.getByText(t('practice.range')).waitFor()
+  expect(await page.locator('.sim').textContent()).toContain(t('sim.practice'))
+  await looksWell(visitor)
+
+  const other = await newVisitor({ language: 'zh-CN', theme: 'dark', width: 390, touch: true })
+  await other.open('/login')
+  await logIn(other, person.username, person.password)
+  await arrive(other, '/home')
+  await other.open('/demo')
+  await other.page.getByText(other.t('practice.own'), { exact: true }).waitFor()
+  await looksWell(other)
+  await other.page.getByRole('button', { name: other.t('practice.goOn'), exact: true }).click()
+  await other.page.waitForURL((url) => url.origin !== origin)
+  await arrive(other, '/demo')
+  await other.page.getByText(other.t('practice.range')).waitFor()
+  expect([...visitor.complaints, ...other.complaints]).toEqual([])
+})
