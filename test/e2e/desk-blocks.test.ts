@@ -12,6 +12,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
 import { deskSays as t, enterRoom, hire, join, lookAt, typeDay, type Seat } from './desk-seat.ts'
+import { answerFindings } from './payouts.ts'
 import { beTrader, pin } from './trading.ts'
 import { houseOf, newVisitor, openWorld, setClock, type Visitor } from './world.ts'
 
@@ -93,6 +94,7 @@ async function list(seat: Seat, visitor: Visitor): Promise<void> {
   }
   for (const [name, value] of Object.entries(fields))
     await page.locator(`input[name=${name}]`).fill(String(value))
+  await page.locator('select[name=kind]').selectOption('founder')
   await typeDay(page, 'desk.blocks.closes', like.closesAt.slice(0, 10))
   await typeDay(page, 'blocks.lockedUntil', like.lockedUntil)
   await lookAt(page, 'blocks-form', ['light'])
@@ -143,12 +145,16 @@ async function decide(seat: Seat, [first, later]: readonly [string, string]): Pr
   await page.getByText(t('desk.blocks.stop_order')).waitFor()
   await lookAt(page, 'blocks-later')
   await page.locator(`a[href="#/blocks/${first}"]`).click()
-  await page.getByText(t('desk.blocks.noFinding')).waitFor()
+  await page.getByText(t('desk.blocks.warned_unanswered')).first().waitFor()
   await lookAt(page, 'blocks-case')
   await inOthers(page, 'blocks-case')
+  // Nothing that was found is passed by.
   await page.keyboard.press('a')
+  await page.getByText(t('reason.findings_unanswered')).first().waitFor()
+  await answerFindings(seat)
+  await page.locator('.desk-bar-yes').getByRole('button').click()
   await page.locator('.desk-decided').waitFor()
-  await page.getByText(t('desk.blocks.noFinding')).waitFor()
+  await page.getByText(t('desk.blocks.warned_unanswered')).first().waitFor()
   await page.keyboard.press('r')
   await page.getByLabel(t('desk.payout.rejectReason')).selectOption({ value: 'related' })
   await page.getByRole('button', { name: t('desk.payout.reject') }).click()
@@ -168,7 +174,7 @@ async function inOthers(page: Page, name: string): Promise<void> {
   }
   await page.setViewportSize({ width: 1280, height: 900 })
   await say('English')
-  await page.getByText(t('desk.blocks.noFinding')).waitFor()
+  await page.getByText(t('desk.blocks.warned_unanswered')).first().waitFor()
 }
 
 async function locks(second: Seat, products: Seat): Promise<void> {

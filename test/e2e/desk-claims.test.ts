@@ -28,7 +28,14 @@ import {
   typeDay,
   type Seat,
 } from './desk-seat.ts'
-import { answerFindings, askPayout, bindForPayouts, openPayout, press } from './payouts.ts'
+import {
+  agreeToAll,
+  answerFindings,
+  askPayout,
+  bindForPayouts,
+  openPayout,
+  press,
+} from './payouts.ts'
 import { pin, setTradePassword } from './trading.ts'
 import { walk } from './walk.ts'
 import { arrive, callHouse, houseOf, newVisitor, openWorld, operate, settle } from './world.ts'
@@ -62,10 +69,12 @@ async function people() {
   return { ...staff, visitor, username, send, card }
 }
 
-async function decide({ page }: Seat): Promise<void> {
+async function decide(seat: Seat): Promise<void> {
+  const { page } = seat
   await enterRoom({ page }, 'desk.dashboard')
   await enterRoom({ page }, 'desk.approvals')
   const item = page.getByRole('article').first()
+  await agreeToAll(seat)
   await item.getByRole('button', { name: t('desk.approve') }).click()
   const sure = page.getByRole('alertdialog')
   await sure.getByRole('button', { name: t('desk.approve') }).click()

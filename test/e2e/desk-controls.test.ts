@@ -16,6 +16,7 @@ import {
   typeAmount,
 } from './desk-seat.ts'
 import {
+  agreeToAll,
   answerFindings,
   askPayout,
   bindForPayouts,
@@ -89,6 +90,7 @@ test('the controls of money and rules are said on the screen of whoever meets th
     .click()
   await second.page.getByRole('heading', { name: t('desk.payout.steps') }).waitFor()
   await enterRoom(second, 'desk.approvals')
+  await agreeToAll(second)
   await press(second, 'desk.approve')
   const sure = second.page.getByRole('alertdialog')
   await typeAmount(sure, '1000.01')

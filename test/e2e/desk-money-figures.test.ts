@@ -27,6 +27,7 @@ import {
   typeAmount,
 } from './desk-seat.ts'
 import { deskCallerOf, expectFacts, expectRows, expectTiles } from './desk-shown.ts'
+import { agreeToAll } from './payouts.ts'
 import { decimalOf, movedIn, postedBy } from './posted.ts'
 import { plain } from './shown.ts'
 import { callHouse, houseOf, newVisitor, openWorld, settle } from './world.ts'
@@ -93,6 +94,7 @@ async function letGo(
   await enterRoom(second, 'desk.dashboard')
   await enterRoom(second, 'desk.approvals')
   await expectFacts(second, facts)
+  await agreeToAll(second)
   await second.page.getByRole('button', { name: t('desk.approve') }).click()
   const sure = second.page.getByRole('alertdialog')
   await typeAmount(sure, amount)

@@ -9,7 +9,7 @@ import { deskCallerOf } from './desk-shown.ts'
 import { lendByCalls } from './lend-by-calls.ts'
 import { deskSays, enterRoom, hire, join, lookAt, type Seat, typeAmount } from './desk-seat.ts'
 import { looksWell } from './looks-well.ts'
-import { bindForPayouts } from './payouts.ts'
+import { agreeToAll, answerFindings, bindForPayouts } from './payouts.ts'
 import { pin, beTrader } from './trading.ts'
 import { follow, walk } from './walk.ts'
 import { arrive, callHouse, houseOf, newVisitor, openWorld, type Visitor } from './world.ts'
@@ -92,6 +92,7 @@ async function writeOff(lender: Seat, second: Seat): Promise<void> {
   await lender.page.getByRole('radio', { name: deskSays('desk.loan.arrears') }).click()
   await typeAmount(lender.page, '2000')
   await lookAt(lender.page, 'loans-arrears')
+  await answerIfAsked(lender)
   await press(lender, 'desk.loan.writeOff')
   await lender.page.getByText(deskSays('desk.asked')).waitFor()
   await approveFirst(second)
@@ -125,6 +126,7 @@ async function offer(seat: Seat): Promise<void> {
   await enterRoom(seat, 'desk.loans')
   await press(seat, 'desk.loan.take')
   await seat.page.getByRole('button', { name: deskSays('desk.loan.approve') }).waitFor()
+  await answerFindings(seat)
   await lookAt(seat.page, 'loans')
   await press(seat, 'desk.loan.approve')
   await seat.page
@@ -139,16 +141,23 @@ const press = ({ page }: Seat, key: string): Promise<void> =>
 async function payOut(lender: Seat, second: Seat): Promise<void> {
   await enterRoom(lender, 'desk.dashboard')
   await enterRoom(lender, 'desk.loans')
+  await answerFindings(lender)
   await typeAmount(lender.page, '2000')
   await press(lender, 'desk.loan.payOut')
   await lender.page.getByText(deskSays('desk.asked')).waitFor()
   await approveFirst(second)
 }
 
+/** Of giving up: what speaks against it, where anything does. */
+async function answerIfAsked(seat: Seat): Promise<void> {
+  if ((await seat.page.locator('select[name^=finding-]').count()) > 0) await answerFindings(seat)
+}
+
 /** What waits, as the amount was typed again. */
 async function approveFirst(second: Seat): Promise<void> {
   await enterRoom(second, 'desk.dashboard')
   await enterRoom(second, 'desk.approvals')
+  await agreeToAll(second)
   const item = second.page.getByRole('article').first()
   await item.getByRole('button', { name: deskSays('desk.approve') }).click()
   const sure = second.page.getByRole('alertdialog')

@@ -20,6 +20,7 @@ import {
   typeAmount,
 } from './desk-seat.ts'
 import {
+  agreeToAll,
   answerFindings,
   askPayout,
   bindForPayouts,
@@ -56,6 +57,7 @@ async function decide(seat: Seat, amount?: string): Promise<void> {
   const approve = seat.page.getByRole('button', { name: t('desk.approve') }).first()
   await approve.waitFor()
   if (amount !== undefined) await toOwnRequests(seat.page)
+  if (amount !== undefined) await judge(seat)
   await approve.click()
   const sure = seat.page.getByRole('alertdialog')
   const yes = sure.getByRole('button', { name: t('desk.approve') })
@@ -68,6 +70,18 @@ async function decide(seat: Seat, amount?: string): Promise<void> {
   }
   await yes.click()
   await seat.page.getByText(t('state.empty')).waitFor()
+}
+
+/** Not before each answer was judged, nor with a “no” to one. */
+async function judge(seat: Seat): Promise<void> {
+  const { page } = seat
+  await page.keyboard.press('a')
+  await page.getByText(t('reason.answers_unjudged')).first().waitFor()
+  await lookAt(page, 'answers-unjudged')
+  await page.locator('.desk-judge').first().getByText(t('desk.two.disagree')).click()
+  await page.getByText(t('reason.answer_disputed')).waitFor()
+  await agreeToAll(seat)
+  await lookAt(page, 'answers-judged')
 }
 
 /** By keys alone to the one that is large, kept as a view with its number, shared by its address, and cleared. */

@@ -52,6 +52,19 @@ export async function answerFindings(
   for (const field of await fields.all()) await did(field.selectOption({ index: 1 }))
 }
 
+/** The second person agrees with each answer of the first, where there are any; `did` hears each. */
+export async function agreeToAll(
+  { page }: Seat,
+  did: (choice: Promise<unknown>) => Promise<unknown> = (choice) => choice,
+): Promise<void> {
+  await page
+    .getByRole('button', { name: t('desk.approve') })
+    .first()
+    .waitFor()
+  for (const answer of await page.locator('.desk-judge').all())
+    await did(answer.getByText(t('desk.two.agree'), { exact: true }).click())
+}
+
 /** A payout's page, by the list of those that are open. */
 export async function openPayout(seat: Seat, id: string): Promise<void> {
   await enterRoom(seat, 'desk.dashboard')

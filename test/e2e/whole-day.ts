@@ -27,7 +27,7 @@ import {
 } from './desk-seat.ts'
 import { deskCallerOf } from './desk-shown.ts'
 import { handIn } from './hand-in.ts'
-import { answerFindings, askPayout, bindForPayouts, settlePayer } from './payouts.ts'
+import { agreeToAll, answerFindings, askPayout, bindForPayouts, settlePayer } from './payouts.ts'
 import { settleLong } from './payouts-together.ts'
 import { chargeBack, closeDay } from './whole-day-books.ts'
 import { callHouse, daysUntil, houseOf, newPerson, newVisitor } from './world.ts'
@@ -176,6 +176,7 @@ async function agree(seat: Seat, amount?: string): Promise<number> {
     .getByRole('button', { name: t('desk.approve') })
     .first()
     .waitFor()
+  await agreeToAll(seat, hands.did)
   await hands.press('a')
   const sure = page.getByRole('alertdialog')
   const typed = sure.getByLabel(t('desk.typeAmount'), { exact: true })

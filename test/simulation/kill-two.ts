@@ -5,6 +5,7 @@ import {
   requestApproval,
 } from '../../apps/server/src/identity/four-eyes/approvals.ts'
 import { toType } from '../../apps/server/src/identity/four-eyes/typed.ts'
+import { agreeing } from '../../apps/server/src/test/testing-findings.ts'
 import { decideApproval } from '../../apps/server/src/identity/four-eyes/decide.ts'
 import { makeDues } from '../../apps/server/src/identity/four-eyes/dues.ts'
 import type { FourEyesAct } from '../../apps/server/src/identity/four-eyes/act.ts'
@@ -38,7 +39,14 @@ export function twoPeople({ pool, ids, commit, alarm }: Killed, { wall, acts }: 
     const typed = (await toType(pool, { kind: kindOf(ports, act.kind), act }))?.amount
     const asking = { act, reason: 'of the test', key, typed }
     const { id, digest } = await requestApproval(ports, person(1n), asking)
-    const decision = { decision: 'approved', digest, note: '', typed, key } as const
+    const decision = {
+      decision: 'approved',
+      digest,
+      note: '',
+      typed,
+      verdicts: agreeing(act),
+      key,
+    } as const
     await decideApproval(ports, person(2n), { id: BigInt(id), ...decision })
     return id
   }

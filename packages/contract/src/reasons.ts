@@ -112,6 +112,8 @@ export const reasons = {
   case_unseen: passing(409),
   finding_open: passing(409),
   findings_unanswered: passing(422),
+  answers_unjudged: passing(422),
+  answer_disputed: passing(409),
   // Saved views of the desk
   views_full: passing(409),
   view_named: passing(409),

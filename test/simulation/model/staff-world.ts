@@ -21,6 +21,7 @@ import {
 } from '../../../apps/server/src/identity/four-eyes/approvals.ts'
 import { decideApproval } from '../../../apps/server/src/identity/four-eyes/decide.ts'
 import { toType } from '../../../apps/server/src/identity/four-eyes/typed.ts'
+import { agreeing } from '../../../apps/server/src/test/testing-findings.ts'
 import { makeDues } from '../../../apps/server/src/identity/four-eyes/dues.ts'
 import { Refusal } from '../../../apps/server/src/base/refusal.ts'
 import type { Staff } from '../../../apps/server/src/platform/http/serve.ts'
@@ -176,6 +177,7 @@ export class StaffWorld {
       digest,
       note: approves ? '' : 'not as agreed',
       typed: asked && (await this.typed(readAct(asked))),
+      verdicts: asked && approves ? agreeing(readAct(asked)) : [],
       key,
     })
     return decided.then(() => null, reasonIn)

@@ -1,7 +1,24 @@
+import { adjustmentFound, type AdjustmentFound } from '@parkett/contract/desk/adjustment-answers'
+import {
+  blockFound,
+  listingFound,
+  saleFound,
+  type BlockFound,
+  type ListingFound,
+  type SaleFound,
+} from '@parkett/contract/desk/block-answers'
 import { identityFound, type IdentityFound } from '@parkett/contract/desk/identity-found'
 import { lineFound, type LineFound } from '@parkett/contract/desk/line-answers'
+import {
+  loanFound,
+  lossFound,
+  type LoanFound,
+  type LossFound,
+} from '@parkett/contract/desk/loan-answers'
 import { payoutRisks, type PayoutRisk } from '@parkett/contract/desk/payout-filter'
+import { resetFound, type ResetFound } from '@parkett/contract/desk/reset-answers'
 import type { MachineCheck } from '@parkett/contract/desk/kyc'
+import type { WordKey } from '@parkett/words/keys'
 import type { Words } from '@parkett/words/speak'
 
 const checks: Readonly<Record<Exclude<IdentityFound, 'duplicate'>, MachineCheck['check']>> = {
@@ -16,19 +33,57 @@ const checks: Readonly<Record<Exclude<IdentityFound, 'duplicate'>, MachineCheck[
   check_provider: 'provider',
 }
 
-export type Finding = PayoutRisk | IdentityFound | LineFound
+export type Finding =
+  | PayoutRisk
+  | IdentityFound
+  | LineFound
+  | AdjustmentFound
+  | LoanFound
+  | LossFound
+  | BlockFound
+  | SaleFound
+  | ListingFound
+  | ResetFound
+
+/** Of what is found about no withdrawal and no identity. */
+const own: Readonly<Record<Exclude<Finding, PayoutRisk | IdentityFound>, WordKey>> = {
+  name_differs: 'desk.deposit.nameDiffers',
+  same_again: 'desk.found.same_again',
+  corrected_lately: 'desk.found.corrected_lately',
+  above_charged: 'desk.found.above_charged',
+  little_left: 'desk.found.little_left',
+  lost_before: 'desk.found.lost_before',
+  money_beside: 'desk.found.money_beside',
+  paid_lately: 'desk.found.paid_lately',
+  warned_unanswered: 'desk.blocks.warned_unanswered',
+  warned_mismatch: 'desk.blocks.warned_mismatch',
+  deep_discount: 'desk.found.deep_discount',
+  whole_holding: 'desk.found.whole_holding',
+  listed_beside: 'desk.found.listed_beside',
+  payout_open: 'desk.found.payout_open',
+}
 
 /** What was found about a case of any queue, in words. */
 export function findingText(finding: Finding, t: Words): string {
-  if (finding === 'name_differs') return t('desk.deposit.nameDiffers')
   const risk = payoutRisks.find((one) => one === finding)
   if (risk !== undefined) return t(`desk.payout.risk_${risk}`)
   const found = identityFound.find((one) => one === finding)
-  if (found === undefined) return ''
-  return found === 'duplicate'
-    ? t('desk.kyc.duplicates')
-    : `${t(`desk.kyc.check.${checks[found]}`)}: ${t('desk.kyc.result.failed')}`
+  if (found === 'duplicate') return t('desk.kyc.duplicates')
+  if (found !== undefined)
+    return `${t(`desk.kyc.check.${checks[found]}`)}: ${t('desk.kyc.result.failed')}`
+  return t(own[finding as keyof typeof own]) // what is none of both has words of its own
 }
 
-const known: readonly string[] = [...payoutRisks, ...identityFound, ...lineFound]
+const known: readonly string[] = [
+  payoutRisks,
+  identityFound,
+  lineFound,
+  adjustmentFound,
+  loanFound,
+  lossFound,
+  blockFound,
+  saleFound,
+  listingFound,
+  resetFound,
+].flat()
 export const isFinding = (code: string): code is Finding => known.includes(code)

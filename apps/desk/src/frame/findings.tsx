@@ -23,6 +23,8 @@ export type FindingsAnswered<F extends string> = {
   readonly said: Answered<F>[]
   /** Does nothing but show the fault and go to the first finding without an answer while there is one. */
   readonly given: (then: () => unknown) => () => void
+  /** What comes next answers for itself. */
+  readonly clear: () => void
 }
 
 /**
@@ -90,6 +92,10 @@ export function useFindings<F extends string>({
         setMissed(true)
         document.getElementById(`${id}${first}`)?.focus()
       }
+    },
+    clear: () => {
+      setChosen({})
+      setMissed(false)
     },
   }
 }

@@ -123,7 +123,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
     notify,
     soughtMarks: (words) => soughtMarks(kyc.vault, words),
   })
-  registerLoansDesk(app, gate, { pool, commit, clock })
+  registerLoansDesk(app, gate, { pool, commit, clock, wall })
   registerTreasuryDesk(app, gate, { pool, clock, wall, ids })
   registerTradingDesk(app, gate, { pool, feed: market.feed, clock })
   registerCasework(app, gate, { ...ports, personal: access.personal })

@@ -8,7 +8,7 @@ import { messagesList } from '@parkett/contract/customer/messages'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { blocksDecide, blocksOffers } from '@parkett/contract/desk/blocks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apply, freeFor, listByTwo, listingOf, prepare } from './testing-blocks.ts'
+import { apply, freeFor, listByTwo, listingOf, prepare, yesTo } from './testing-blocks.ts'
 import {
   byTwo,
   listSale,
@@ -52,8 +52,7 @@ async function later(minutes: number): Promise<void> {
   await world.run('blocks')
   seller = await back(seller)
 }
-const approve = (id: string) =>
-  staff.compliance.call(blocksDecide, { ...params(id), body: { to: 'approved' } })
+const approve = (id: string) => staff.compliance.call(blocksDecide, { ...params(id), body: yesTo })
 const saleOf = (id: string) => seller.must(blockSalesDetail, params(id))
 /** The seller's own lock, as the books have it. */
 const locked = (is: boolean) =>

@@ -13,7 +13,7 @@ import { blocksProposal, blocksProposals, blocksTurnDown } from '@parkett/contra
 import { blocksCase, blocksDecide, blocksOffers } from '@parkett/contract/desk/blocks'
 import { fromDecimal } from '@parkett/contract/wire/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apply, freeFor, prepare } from './testing-blocks.ts'
+import { apply, freeFor, prepare, yesTo } from './testing-blocks.ts'
 import {
   askOffer,
   byTwo,
@@ -53,8 +53,7 @@ async function later(minutes: number): Promise<void> {
   await world.run('blocks')
   seller = await back(seller)
 }
-const approve = (id: string) =>
-  staff.compliance.call(blocksDecide, { ...params(id), body: { to: 'approved' } })
+const approve = (id: string) => staff.compliance.call(blocksDecide, { ...params(id), body: yesTo })
 const cashOf = async (who: Customer): Promise<bigint> => {
   const { blocks } = await who.must(assetsShow, { query: {} })
   return cents(blocks.find(({ currency }) => currency === 'EUR')!.cash)

@@ -18,7 +18,15 @@ import { roles } from '@parkett/contract/desk/permissions'
 import { addDays } from '@parkett/core/civil'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logInAgain, newTrader, testApp, type Customer, type TestApp } from './testing-app.ts'
-import { apply, askListing, freeFor, listByTwo, listingOf, prepare } from './testing-blocks.ts'
+import {
+  apply,
+  askListing,
+  freeFor,
+  listByTwo,
+  listingOf,
+  prepare,
+  yesTo,
+} from './testing-blocks.ts'
 import { brokenInvariants } from './testing-cash.ts'
 import { berlin } from './testing-days.ts'
 import { wholeStaff } from './testing-staff.ts'
@@ -43,7 +51,7 @@ async function later(minutes: number): Promise<void> {
   await world.run('blocks')
 }
 const back = (who: Customer) => logInAgain(world.app, who)
-const decide = (id: string, body: { to: 'approved' } | { to: 'rejected'; reason: 'related' }) =>
+const decide = (id: string, body: typeof yesTo | { to: 'rejected'; reason: 'related' }) =>
   staff.compliance.call(blocksDecide, { params: { id }, body })
 const statusOf = async (who: Customer, id: string) =>
   (await who.must(blockOrdersDetail, { params: { id } })).status
@@ -136,7 +144,7 @@ test('applications of a listed block are decided by a person, the first that cam
   const before = await freeFor(cem, offer)
   const first = await apply(ben, offer, minimum)
   const second = await apply(cem, offer, minimum)
-  expect((await decide(first.id, { to: 'approved' })).reason).toBe('application_not_open')
+  expect((await decide(first.id, yesTo)).reason).toBe('application_not_open')
   await later(16)
   const waiting = async () => {
     const { queues } = await staff.compliance.must(deskDashboard)
@@ -148,7 +156,7 @@ test('applications of a listed block are decided by a person, the first that cam
     [first.id, 0, false],
     [second.id, 1, false],
   ])
-  expect((await decide(second.id, { to: 'approved' })).reason).toBe('block_not_first')
+  expect((await decide(second.id, yesTo)).reason).toBe('block_not_first')
   // The rule leaves it to them, however long the market trades.
   await later(30)
   ;[ben, cem] = [await back(ben), await back(cem)]
@@ -159,6 +167,7 @@ test('applications of a listed block are decided by a person, the first that cam
   const seen = await staff.compliance.must(blocksCase, { params: { id: first.id } })
   expect(seen).toMatchObject({
     facts: { verified: true, frozenUntil: null, locked: false, trading: true, priceFits: true },
+    found: ['warned_unanswered'],
     reasons: ['related'],
     application: { before: 0, decidedBy: null },
     offer: { id: offer },
@@ -168,11 +177,14 @@ test('applications of a listed block are decided by a person, the first that cam
   expect((await staff.compliance.call(blocksDecide, { params, body: untrue })).reason).toBe(
     'field_invalid',
   )
-  const done = await decide(first.id, { to: 'approved' })
+  expect((await decide(first.id, { to: 'approved', answers: [] })).reason).toBe(
+    'findings_unanswered',
+  )
+  const done = await decide(first.id, yesTo)
   expect(done.data).toMatchObject({ order: { status: 'executed', quantity: minimum } })
   expect(done.data.decidedBy).not.toBe('')
   expect(await waiting()).toBe(1)
-  expect((await decide(first.id, { to: 'approved' })).reason).toBe('application_not_open')
+  expect((await decide(first.id, yesTo)).reason).toBe('application_not_open')
   const rejected = await decide(second.id, { to: 'rejected', reason: 'related' })
   expect(rejected.data.order).toMatchObject({ status: 'rejected', reason: 'related' })
   expect(await freeFor(cem, offer)).toBe(before)
@@ -202,7 +214,7 @@ test('of who locked the account that is the reason, and a yes is refused', async
   await dan.must(lockAccountRoute, { body: {} })
   const { facts, reasons } = await staff.compliance.must(blocksCase, { params: { id } })
   expect([facts.locked, reasons]).toEqual([true, ['locked', 'related']])
-  expect((await decide(id, { to: 'approved' })).reason).toBe('account_locked')
+  expect((await decide(id, yesTo)).reason).toBe('account_locked')
   const body = { to: 'rejected', reason: 'locked' } as const
   await staff.compliance.must(blocksDecide, { params: { id }, body })
   expect(await statusOf(await back(dan), id)).toBe('rejected')
@@ -225,9 +237,7 @@ test('what no person decides in a day is released, and eight who decide at once 
     status: 'released',
     reason: 'review_timeout',
   })
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => decide(fast.id, { to: 'approved' })),
-  )
+  const answers = await Promise.all(Array.from({ length: 8 }, () => decide(fast.id, yesTo)))
   expect(answers.filter(({ code }) => code === 1)).toHaveLength(1)
   expect(await statusOf(fay, fast.id)).toBe('executed')
   expect((await prepare(fay, offer, minimum)).code).toBe(1)

@@ -33,6 +33,8 @@ const answered = async (id: string): Promise<unknown> => {
   const sql = 'SELECT answers FROM withdrawal_approvals WHERE withdrawal = $1'
   return (await world.db.pool.query<{ answers: unknown }>(sql, [id])).rows.map((row) => row.answers)
 }
+const agreed = (answers: readonly PayoutAnswered[], but?: string) =>
+  answers.map(({ finding }) => ({ finding, agrees: finding !== but }))
 const word = 'she called from the number of the account'
 const said: PayoutAnswered[] = saidTo().map((one) =>
   one.finding === 'new_card' ? { ...one, word } : one,
@@ -92,13 +94,27 @@ test('what two people decide is asked for with every answer, which the second on
   const decide = (which: { readonly id: string; readonly digest: string }) =>
     staff.compliance.call(approvalsDecide, {
       params: { id: which.id },
-      body: { decision: 'approved', digest: which.digest, note: '', typed },
+      body: {
+        decision: 'approved',
+        digest: which.digest,
+        note: '',
+        typed,
+        verdicts: agreed(which.id === id ? known : said),
+      },
     })
+  const open = async () =>
+    (await staff.compliance.must(approvalsList, { query: { state: 'open' } })).rows.find(
+      (row) => row.id === id,
+    )
+  expect((await open())?.unanswered).toEqual([])
   await world.db.owner.query(
     `INSERT INTO messages (id, customer_id, kind, facts, happened_at) VALUES (1, $1, 'phoneChanged', '{}', $2)`,
     [payer.id, new Date(world.wall.nowMs)],
   )
   expect((await decide({ id, digest })).reason).toBe('findings_unanswered')
+  // It says what it misses, and still what a yes would do.
+  expect(await open()).toMatchObject({ unanswered: ['phone_changed'] })
+  expect((await open())?.after).not.toBe('')
   expect(await answered(withdrawal)).toEqual([])
   const anew = (await ask(said)).data
   expect((await decide(anew)).status).toBe(200)

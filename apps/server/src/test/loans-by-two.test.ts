@@ -11,7 +11,7 @@ import {
 import { messagesList } from '@parkett/contract/customer/messages'
 import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
 import { fromWire, money, toWire } from '@parkett/contract/wire/money'
-import { approvalsList } from '@parkett/contract/desk/approvals'
+import { approvalsList, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { loansQueue } from '@parkett/contract/desk/loans'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { testApp, tradePassword, type TestApp } from './testing-app.ts'
@@ -84,7 +84,16 @@ test('one person offers up to the limit; above it two do, and the customer reads
   expect((await ask('loan.approve', mia, id)).reason).toBe('loan_not_open')
   await decide(staff, id, 'in_review')
   const { rows } = await staff.payments.must(loansQueue, { query: { state: 'open' } })
-  expect(rows.find(({ loan }) => loan.id === id)?.byTwo).toBe(true)
+  expect(rows.find(({ loan }) => loan.id === id)).toMatchObject({
+    byTwo: true,
+    found: expect.arrayContaining(['new_card']) as unknown,
+  })
+  // Nothing that was found goes by without an answer, whoever asks and for what.
+  const bare = { kind: 'loan.approve', customer: String(mia.id), loan: id } as const
+  const asking = { act: bare, reason: 'as the two of us saw it', typed: '10000.01' }
+  expect((await staff.payments.call(approvalsRequest, { body: asking })).reason).toBe(
+    'findings_unanswered',
+  )
   expect(await decide(staff, id, 'approved')).toMatchObject({
     reason: 'loan_by_two',
     facts: { limit: '10000.00 EUR' },

@@ -17,7 +17,7 @@ import {
   userOf,
 } from './testing-app.ts'
 import { brokenInvariants, newPayer, type Payer } from './testing-cash.ts'
-import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
+import { askAnswered, firstAdmin, hire, typedFor, type Colleague } from './testing-staff.ts'
 
 let world: TestApp
 let support: Colleague
@@ -33,11 +33,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const ask = (customer = payer.id) =>
-  support.call(approvalsRequest, {
-    body: {
-      act: { kind: 'customer.tradeReset', customer: String(customer), proof: 'in_person' },
-      reason: 'the phone was stolen, case 78',
-    },
+  askAnswered(support, {
+    act: { kind: 'customer.tradeReset', customer: String(customer), proof: 'in_person' },
+    reason: 'the phone was stolen, case 78',
   })
 const set = async (token: string, newPassword: string) =>
   await callerOf(world.app, { token }).sealed(accessTradePassword, {
@@ -57,11 +55,27 @@ test('one person alone changes nothing; two remove it, end every session and hol
   // Guessed until it locked: the lock goes with the password it guarded.
   for (let n = 0; n < 5; n += 1)
     await payer.call(cardsReveal, { params: { id: payer.card }, body: { tradePassword: '739164' } })
+  // Money is on its way out, and who may sign in changed: neither goes by unanswered.
+  await payer.withdraw('100')
+  const act = {
+    kind: 'customer.tradeReset',
+    customer: String(payer.id),
+    proof: 'in_person',
+  } as const
+  const bare = { act, reason: 'the phone was stolen, case 78' }
+  const missed = await support.call(approvalsRequest, { body: bare })
+  expect([missed.reason, String(missed.facts['findings']).includes('payout_open')]).toEqual([
+    'findings_unanswered',
+    true,
+  ])
   const asked = await ask()
   expect(asked.status).toBe(200)
   const { id, digest } = asked.data
-  const decide = (who: Colleague) =>
-    who.call(approvalsDecide, { params: { id }, body: { decision: 'approved', digest, note: '' } })
+  const decide = async (who: Colleague) =>
+    who.call(approvalsDecide, {
+      params: { id },
+      body: { decision: 'approved', digest, note: '', ...(await typedFor(compliance, id)) },
+    })
   expect((await decide(support)).reason).toBe('not_permitted')
   expect((await payer.call(accessUser)).data.hasTradePassword).toBe(true)
   expect((await decide(compliance)).status).toBe(200)

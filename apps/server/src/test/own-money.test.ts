@@ -2,7 +2,7 @@
 // not past the program; and books from before that did start, and say so until it is paid in.
 // Method: real staff on the real server in a currency of which the house has nothing; then the
 // migration itself over books that lack something.
-import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
+import { approvalsDecide } from '@parkett/contract/desk/approvals'
 import { operatorCapital, operatorVerify } from '@parkett/contract/desk/operator'
 import { journal } from '@parkett/core/ledger/posting'
 import { ok } from '@parkett/contract/wire/outcome'
@@ -14,7 +14,7 @@ import { testDoor, type TestDoor } from '../ledger/testing.ts'
 import { newCustomer, testApp, type TestApp } from './testing-app.ts'
 import { brokenInvariants } from './testing-cash.ts'
 import { houseOf } from './testing-calls.ts'
-import { firstAdmin, hire, type Colleague, typedFor } from './testing-staff.ts'
+import { askAnswered, firstAdmin, hire, type Colleague, typedFor } from './testing-staff.ts'
 
 let world: TestApp
 let door: TestDoor
@@ -49,7 +49,7 @@ const request = (customer: bigint, amount: string) => {
     currency: 'HKD',
     amount,
   } as const
-  return asks.call(approvalsRequest, { body: { act, reason: 'the statement came late' } })
+  return askAnswered(asks, { act, reason: 'the statement came late' })
 }
 const approve = async ({ id, digest }: { id: string; digest: string }) =>
   decides.call(approvalsDecide, {

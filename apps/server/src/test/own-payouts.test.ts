@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants, newPayer, type Payer } from './testing-cash.ts'
 import { testApp, type TestApp } from './testing-app.ts'
 import { openTestIncoming } from './testing-incoming.ts'
-import { firstAdmin, hire, invite, vouch, type Colleague } from './testing-staff.ts'
+import { firstAdmin, hire, invite, vouch, type Colleague, typedFor } from './testing-staff.ts'
 import { saidTo } from '../slices/withdrawals/testing.ts'
 
 let world: TestApp
@@ -105,7 +105,8 @@ test('of two people above the limit the one who agreed does not send; the one wh
     body: { act, reason: 'by letter', typed: '10000.01' },
   })
   const { id: request, digest } = asked.data
-  const body = { decision: 'approved', digest, note: '', typed: '10000.01' } as const
+  const yes = await typedFor(compliance, request)
+  const body = { decision: 'approved', digest, note: '', ...yes } as const
   await compliance.must(approvalsDecide, { params: { id: request }, body })
   const file = await first.must(payoutBatchesMake)
   expect((await markSent(compliance, file.id)).reason).toBe('own_payout')

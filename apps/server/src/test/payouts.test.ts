@@ -22,7 +22,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { newPayer } from './testing-cash.ts'
 import { readPaymentFile } from './testing-payment-file.ts'
 import { testApp, type TestApp } from './testing-app.ts'
-import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
+import { firstAdmin, hire, type Colleague, typedFor } from './testing-staff.ts'
 import { saidTo } from '../slices/withdrawals/testing.ts'
 
 let world: TestApp
@@ -70,6 +70,7 @@ const byTwo = async (act: ApprovalAct | object, typed?: string) => {
     params: { id },
     body: {
       decision: 'approved',
+      ...(await typedFor(compliance, id)),
       digest,
       note: '',
       ...(typed !== undefined && { typed }),
@@ -180,9 +181,9 @@ test('above the limit one person cannot let it go by any path; two can', async (
     { label: 'account', text: expect.stringMatching(/^Commerzbank DE•••• 3000/) as unknown },
     { label: 'boundAt' },
     { label: 'risks', risks: expect.arrayContaining(['large_amount', 'first_payout']) as unknown },
-    { label: 'answers', answers: saidTo() },
     { label: 'earlier', count: 0 },
     { label: 'room', room: 'withdrawals', id: asked.id },
+    { label: 'answers', answers: saidTo() },
     { label: 'customer' },
     { label: 'verifiedName', text: expect.stringMatching(/\w+ \w+/) as unknown },
     { label: 'accountState' },

@@ -6,17 +6,14 @@ import {
 import { holdingsDetail } from '@parkett/contract/customer/holdings'
 import { marketSearch } from '@parkett/contract/customer/market'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
-import {
-  approvalsDecide,
-  approvalsRequest,
-  type ApprovalAct,
-} from '@parkett/contract/desk/approvals'
+import { approvalsDecide, type ApprovalAct } from '@parkett/contract/desk/approvals'
 import { money } from '@parkett/contract/wire/money'
 import { creditDemoMoney } from '../ledger/acts/demo-money.ts'
 import { submit } from '../ledger/door/submit.ts'
 import { testDoor } from '../ledger/testing.ts'
 import { newTrader, tradePassword, type Customer, type TestApp } from './testing-app.ts'
 import type { Caller } from './testing-calls.ts'
+import { askAnswered, typedFor } from './testing-staff.ts'
 
 // A customer who has as many shares as a block is, and offers them.
 
@@ -88,10 +85,15 @@ type Two = Readonly<Record<'admin' | 'compliance', Caller>>
 
 /** What one of two people asks for and the other agrees to; the first refusal of the two. */
 export async function byTwo({ admin, compliance }: Two, act: ApprovalAct) {
-  const asked = await admin.call(approvalsRequest, { body: { act, reason: 'as it was looked at' } })
+  const asked = await askAnswered(admin, { act, reason: 'as it was looked at' })
   if (asked.code !== 1) return asked
   const { id, digest } = asked.data
-  const body = { decision: 'approved', digest, note: '' } as const
+  const body = {
+    decision: 'approved',
+    digest,
+    note: '',
+    ...(await typedFor(compliance, id)),
+  } as const
   return compliance.call(approvalsDecide, { params: { id }, body })
 }
 

@@ -6,14 +6,13 @@ import {
   type BlockOffer,
 } from '@parkett/contract/customer/blocks'
 import { fromDecimal } from '@parkett/contract/wire/money'
-import {
-  approvalsDecide,
-  approvalsRequest,
-  type ApprovalAct,
-} from '@parkett/contract/desk/approvals'
+import { approvalsDecide, type ApprovalAct } from '@parkett/contract/desk/approvals'
+import { blockAnswers } from '@parkett/contract/desk/block-answers'
 import { blocksOffers } from '@parkett/contract/desk/blocks'
 import { tradePassword, type Customer } from './testing-app.ts'
 import type { Caller } from './testing-calls.ts'
+import { saidToAll } from './testing-findings.ts'
+import { askAnswered, typedFor } from './testing-staff.ts'
 
 // What a customer does with blocks, and sees of them.
 
@@ -71,12 +70,16 @@ export async function listingOf(
 const reason = 'as the seller asked in writing'
 
 export const askListing = ({ products }: Pick<Listers, 'products'>, act: Listing) =>
-  products.call(approvalsRequest, { body: { act, reason } })
+  askAnswered(products, { act, reason })
+
+/** A yes to an application, whatever was found about it. */
+export const yesTo = { to: 'approved' as const, answers: saidToAll(blockAnswers) }
 
 /** Asked for by one, let out by another: the newest offer. */
 export async function listByTwo(two: Listers, act: Listing): Promise<string> {
   const { id, digest } = (await askListing(two, act)).data
-  const body = { decision: 'approved', digest, note: '' } as const
+  const yes = await typedFor(two.compliance, id)
+  const body = { decision: 'approved', digest, note: '', ...yes } as const
   await two.compliance.must(approvalsDecide, { params: { id }, body })
   const { rows } = await two.compliance.must(blocksOffers, { query: {} })
   const [newest] = rows

@@ -8,7 +8,8 @@ import {
   loansWithdraw,
   type LoanAct,
 } from '@parkett/contract/customer/loans'
-import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
+import { approvalsDecide } from '@parkett/contract/desk/approvals'
+import { loanAnswers } from '@parkett/contract/desk/loan-answers'
 import { loansDecide, loansQueue } from '@parkett/contract/desk/loans'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { ok } from '@parkett/contract/wire/outcome'
@@ -21,7 +22,9 @@ import { testDoor } from '../ledger/testing.ts'
 import { tradePassword, type Customer, type TestApp } from './testing-app.ts'
 import { callerOf, houseOf, type Caller } from './testing-calls.ts'
 import { newPayer } from './testing-cash.ts'
+import { saidToAll } from './testing-findings.ts'
 import {
+  askAnswered,
   asStaff,
   codeNow,
   firstAdmin,
@@ -72,7 +75,10 @@ export const applicationOf = (
 })
 
 export const decide = ({ payments }: Lenders, id: string, to: 'in_review' | 'approved') =>
-  payments.call(loansDecide, { params: { id }, body: { to } })
+  payments.call(loansDecide, { params: { id }, body: stepOf(to) })
+
+const stepOf = (to: 'in_review' | 'approved'): BodyOf<typeof loansDecide> =>
+  to === 'approved' ? { to, answers: saidToAll(loanAnswers) } : { to }
 
 /** By which call an act of a customer is confirmed. */
 export const confirmOf = (kind: LoanAct) => (kind === 'accept' ? loansAccept : loansConfirm)
@@ -100,12 +106,10 @@ export async function askByTwo(
   const { rows } = await payments.must(loansQueue, { query: { state } })
   const found = rows.find(({ loan: one }) => one.id === loan)?.loan
   const typed = (kind === 'loan.writeOff' ? found?.owed?.principal : found?.costs.amount)?.amount
-  return payments.call(approvalsRequest, {
-    body: {
-      act: { kind, customer: String(id), loan },
-      reason: 'as the two of us saw it',
-      ...(typed !== undefined && { typed }),
-    },
+  return askAnswered(payments, {
+    act: { kind, customer: String(id), loan },
+    reason: 'as the two of us saw it',
+    ...(typed !== undefined && { typed }),
   })
 }
 export const askPayOut = (staff: Lenders, customer: Borrower, loan: string) =>
@@ -123,7 +127,7 @@ export const approvePayOut = async (
 export async function offeredLoan(world: TestApp, customer: Borrower): Promise<string> {
   const { id } = await customer.must(loansApply, { body: applicationOf(customer.card) })
   for (const to of ['in_review', 'approved'] as const)
-    await houseOf(world).must(loansDecide, { params: { id }, body: { to } })
+    await houseOf(world).must(loansDecide, { params: { id }, body: stepOf(to) })
   return id
 }
 
@@ -134,7 +138,7 @@ export async function borrow(payments: Caller, customer: Borrower): Promise<void
   await customer.must(loansWithdraw, { params: { id: first.id } })
   const { id } = await customer.must(loansApply, { body })
   for (const to of ['in_review', 'approved'] as const)
-    await payments.must(loansDecide, { params: { id }, body: { to } })
+    await payments.must(loansDecide, { params: { id }, body: stepOf(to) })
   await does(customer, 'accept', id)
   await does(customer, 'revoke', id)
 }

@@ -1,11 +1,14 @@
-import { approvalsList } from '@parkett/contract/desk/approvals'
+import { approvalsList, approvalsRequest } from '@parkett/contract/desk/approvals'
+import type { Verdict } from '@parkett/contract/desk/findings'
 import { roles, type Role } from '@parkett/contract/desk/permissions'
 import { staffInvite, staffJoin, type staffLogin } from '@parkett/contract/desk/staff'
+import type { BodyOf } from '@parkett/contract/wire/route'
 import { staffVouch } from '@parkett/contract/desk/staff-persons'
 import { staffTotpBegin, staffTotpConfirm } from '@parkett/contract/desk/staff-factors'
 import { totpCode, totpStep } from '../identity/totp/totp.ts'
 import { firstClaimCode } from '../platform/installation/claim-code.ts'
 import { systemChance } from '../base/ports.ts'
+import { agreeing, answering } from './testing-findings.ts'
 import type { TestApp } from './testing-app.ts'
 import { callerOf, houseOf, type Caller, type Said } from './testing-calls.ts'
 
@@ -88,9 +91,25 @@ export async function wholeStaff(world: TestApp): Promise<Readonly<Record<Role, 
   return staff as Record<Role, Colleague> // every role was hired above
 }
 
-/** What a second person types for a yes, as the desk asks for it. */
-export async function typedFor(who: Caller, id: string): Promise<{ readonly typed?: string }> {
+type ForYes = { readonly typed?: string; readonly verdicts?: Verdict[] }
+
+/** What a second person types for a yes, as the desk asks for it, and that they agree with each answer of the first. */
+export async function typedFor(who: Caller, id: string): Promise<ForYes> {
   const { rows } = await who.must(approvalsList, { query: { state: 'open' } })
-  const money = rows.find((row) => row.id === id)?.toType ?? null
-  return money === null ? {} : { typed: money.amount }
+  const row = rows.find((one) => one.id === id)
+  if (row === undefined) return {}
+  const money = row.toType
+  const verdicts = agreeing(row.act)
+  return {
+    ...(money !== null && { typed: money.amount }),
+    ...(verdicts.length > 0 && { verdicts }),
+  }
+}
+
+/** Asks for an act of two; what is found about it is answered with the first that fits. */
+export async function askAnswered(who: Caller, body: BodyOf<typeof approvalsRequest>) {
+  const said = await who.call(approvalsRequest, { body })
+  return said.reason === 'findings_unanswered'
+    ? who.call(approvalsRequest, { body: { ...body, act: answering(body.act, said.facts) } })
+    : said
 }

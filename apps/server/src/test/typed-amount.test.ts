@@ -11,6 +11,7 @@ import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from './testing-app.ts'
 import { newPayer, type Payer } from './testing-cash.ts'
+import { agreeing } from './testing-findings.ts'
 import { wholeStaff } from './testing-staff.ts'
 import { saidTo } from '../slices/withdrawals/testing.ts'
 
@@ -51,7 +52,13 @@ test('both type the amount of a large payout; anything else is refused and leave
   const yes = (typed: string | undefined) =>
     staff.compliance.call(approvalsDecide, {
       params: { id },
-      body: { decision: 'approved', digest, note: '', ...(typed !== undefined && { typed }) },
+      body: {
+        decision: 'approved',
+        digest,
+        note: '',
+        verdicts: agreeing(act),
+        ...(typed !== undefined && { typed }),
+      },
     })
   for (const typed of [undefined, '1200.05', '12000.51'])
     expect((await yes(typed)).reason, typed).toBe('amount_not_typed')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { resetAnswersSchema } from '../desk/reset-answers.ts'
 import { envelopeSchema } from './access.ts'
 import {
   assertionOptionsSchema,
@@ -255,6 +256,7 @@ export const customerFactorResetSchema = z.strictObject({
   kind: z.literal('customer.factorReset'),
   customer: idSchema,
   proof: z.enum(identityProofs),
+  answers: z.optional(resetAnswersSchema),
 })
 
 /**
@@ -265,6 +267,7 @@ export const customerTradeResetSchema = z.strictObject({
   kind: z.literal('customer.tradeReset'),
   customer: idSchema,
   proof: z.enum(identityProofs),
+  answers: z.optional(resetAnswersSchema),
 })
 
 export const factorsRoutes = [

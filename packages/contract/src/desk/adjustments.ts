@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cursorSchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { amountSchema, currencySchema, moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
+import { adjustmentAnswersSchema } from './adjustment-answers.ts'
 
 /**
  * Why money may be moved by hand: the only reasons there are. Each fits certain
@@ -74,6 +75,7 @@ export const adjustmentSchema = z.strictObject({
   pocket: z.enum(['C.wallet', 'C.cash']),
   currency: currencySchema,
   amount: amountSchema,
+  answers: z.optional(adjustmentAnswersSchema),
 })
 export type AdjustmentAct = z.infer<typeof adjustmentSchema>
 

@@ -5,6 +5,7 @@ import { blockListSaleSchema, blockTakeBackSchema } from './block-sales.ts'
 import { blockListSchema } from './blocks.ts'
 import { lineAssignSchema } from './incoming-lines.ts'
 import { evidenceSchema } from './evidence.ts'
+import { verdictsSchema } from './finding-schemas.ts'
 import { bankChargeSchema, closeDaySchema } from './books.ts'
 import { pspFeeDifferenceSchema } from './psp-reports.ts'
 import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
@@ -149,6 +150,10 @@ const approvalRow = z.object({
   toType: z.nullable(moneySchema),
   /** Places of pieces that are no longer what the first person saw. */
   changed: z.array(z.int()),
+  /** What is found about it now and has no answer; with one in it, it can only be returned. */
+  unanswered: z.array(z.string()),
+  /** What the second person said to each answer of the first; empty before. */
+  verdicts: verdictsSchema,
   /** What came to the customer since it was asked; null where it is about none, or decided. */
   since: z.nullable(z.object({ notes: z.int(), problems: z.int(), acts: z.int() })),
   /**
@@ -234,6 +239,7 @@ export const approvalsRequest = route({
     'texts_missing',
     'trade_prompt',
     'asks_for_secret',
+    'findings_unanswered',
   ],
 })
 
@@ -250,6 +256,8 @@ export const approvalsDecide = route({
     digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     note: plainText(0, 300),
     typed,
+    /** Whether the second person agrees with each answer of the first. */
+    verdicts: z.optional(verdictsSchema),
   }),
   answer: emptySchema,
   refusals: [
@@ -270,6 +278,9 @@ export const approvalsDecide = route({
     'above_maximum',
     'amount_not_typed',
     'offering_terms',
+    'findings_unanswered',
+    'answers_unjudged',
+    'answer_disputed',
   ],
 })
 

@@ -4,12 +4,14 @@ import { percentSchema } from '../customer/blocks.ts'
 import { cursorSchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { priceSchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
+import { saleAnswersSchema, saleFound } from './block-answers.ts'
 
 /** Lists what a customer offers, as it is: staff choose no term of it. */
 export const blockListSaleSchema = z.strictObject({
   kind: z.literal('block.listSale'),
   customer: idSchema,
   sale: idSchema,
+  answers: z.optional(saleAnswersSchema),
 })
 
 /** Why a block is taken off before its window is over. */
@@ -63,6 +65,8 @@ export const blocksProposal = route({
       /** Two people were asked, and have not decided. */
       asked: z.boolean(),
     }),
+    /** What else is unusual about it: each is answered by whoever asks to list it. */
+    found: z.array(z.enum(saleFound)),
     at: instantSchema,
   }),
   refusals: ['operator_only', 'not_found'],

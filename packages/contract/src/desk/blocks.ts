@@ -12,6 +12,7 @@ import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire
 import { currencySchema, moneySchema, priceSchema, quantitySchema } from '../wire/money-schemas.ts'
 import { plainLine } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
+import { blockAnswersSchema, blockFound, listingAnswersSchema } from './block-answers.ts'
 
 /** Lists a block of a seller who is named: on offer from the moment on in which the second person agrees. */
 export const blockListSchema = z.strictObject({
@@ -31,6 +32,7 @@ export const blockListSchema = z.strictObject({
     /** Shares that the seller holds before it. */
     holding: z.int().check(z.minimum(1), z.maximum(100_000_000_000)),
   }),
+  answers: z.optional(listingAnswersSchema),
 })
 
 /** Why a person may reject: what is so of this customer, or that they are close to the seller. */
@@ -120,6 +122,8 @@ export const blocksCase = route({
       /** Its price lies where the day allows. */
       priceFits: z.boolean(),
     }),
+    /** What else is unusual about it: each is answered before a yes. */
+    found: z.array(z.enum(blockFound)),
     /** Reasons that are true of this one now; empty once it is decided. */
     reasons: z.array(z.enum(decidedReasons)),
     at: instantSchema,
@@ -137,7 +141,7 @@ export const blocksDecide = route({
     'Approve an application in the order of arrival, which executes it, or reject it with a reason',
   params: z.strictObject({ id: idSchema }),
   body: z.discriminatedUnion('to', [
-    z.strictObject({ to: z.literal('approved') }),
+    z.strictObject({ to: z.literal('approved'), answers: z.optional(blockAnswersSchema) }),
     z.strictObject({ to: z.literal('rejected'), reason: z.enum(decidedReasons) }),
   ]),
   answer: applicationRow,
@@ -147,6 +151,7 @@ export const blocksDecide = route({
     'not_found',
     'field_invalid',
     'application_not_open',
+    'findings_unanswered',
     'block_not_first',
     'block_not_open',
     'block_stopped',

@@ -13,6 +13,9 @@ export const findingAnswers = [
   'data_compared',
   'account_closed',
   'joint_account',
+  'other_matter',
+  'income_proven',
+  'papers_seen',
 ] as const
 export type FindingAnswer = (typeof findingAnswers)[number]
 
@@ -24,6 +27,9 @@ export type Answered<F extends string = string> = {
   readonly answer: FindingAnswer
   readonly word?: string | undefined
 }
+
+/** What the second person says to an answer of the first. */
+export type Verdict<F extends string = string> = { readonly finding: F; readonly agrees: boolean }
 
 /** Of what was found, what somebody must answer. */
 export const toAnswer = <F extends string>(found: readonly F[], answers: AnswersTo<F>): F[] =>

@@ -4,12 +4,14 @@ import { loanReasons } from '../customer/loan-lists.ts'
 import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
+import { loanAnswersSchema, loanFound, lossAnswersSchema, lossFound } from './loan-answers.ts'
 
 /** Pays an accepted loan out: two people, once. */
 export const loanPayOutSchema = z.strictObject({
   kind: z.literal('loan.payOut'),
   customer: idSchema,
   loan: idSchema,
+  answers: z.optional(loanAnswersSchema),
 })
 
 /** Makes an offer of an application that one person may not decide alone. */
@@ -17,6 +19,7 @@ export const loanApproveSchema = z.strictObject({
   kind: z.literal('loan.approve'),
   customer: idSchema,
   loan: idSchema,
+  answers: z.optional(loanAnswersSchema),
 })
 
 /** Gives up what is owed of a loan: two people. */
@@ -24,6 +27,7 @@ export const loanWriteOffSchema = z.strictObject({
   kind: z.literal('loan.writeOff'),
   customer: idSchema,
   loan: idSchema,
+  answers: z.optional(lossAnswersSchema),
 })
 
 const rowSchema = z.object({
@@ -40,6 +44,10 @@ const rowSchema = z.object({
   dueSince: z.nullable(dateSchema),
   /** From this day on it may be written off. */
   lostFrom: z.nullable(dateSchema),
+  /** What is unusual about the step that comes next: each is answered before a yes. */
+  found: z.array(z.enum(loanFound)),
+  /** The same of giving it up. */
+  lossFound: z.array(z.enum(lossFound)),
   loan: loanSchema,
 })
 export type LoanAtDesk = z.infer<typeof rowSchema>
@@ -70,6 +78,8 @@ export const loansDecide = route({
   body: z.strictObject({
     to: z.enum(['in_review', 'approved', 'rejected']),
     reason: z.optional(z.enum(loanReasons)),
+    /** Of an offer: what was said to each finding. */
+    answers: z.optional(loanAnswersSchema),
   }),
   answer: loanSchema,
   refusals: [
@@ -78,6 +88,7 @@ export const loansDecide = route({
     'not_found',
     'loan_not_open',
     'loan_by_two',
+    'findings_unanswered',
     'field_invalid',
   ],
 })

@@ -23,6 +23,10 @@ export type RiskFacts = {
  */
 export const recentMs = 7 * dayMs
 
+/** Whether an account was new to its customer when they asked for something with it. */
+export const isNewAccount = (boundAt: number, askedAt: number): boolean =>
+  askedAt - boundAt < recentMs
+
 /** By which security messages a change is known. */
 export const changes = [
   ['login_password_changed', ['passwordChanged', 'passwordReset']],
@@ -38,7 +42,7 @@ export function risksOf(facts: RiskFacts): readonly PayoutRisk[] {
     ['customer_frozen', frozen],
     ['large_amount', amount > alone],
     ['first_payout', first],
-    ['new_card', requestedAt - boundAt < recentMs],
+    ['new_card', isNewAccount(boundAt, requestedAt)],
     ...changes.map(([risk, kinds]) => [risk, kinds.some((kind) => lately.includes(kind))] as const),
   ]
   return [...flags, ...risks.filter(([, applies]) => applies).map(([risk]) => risk)]

@@ -1,4 +1,5 @@
 import { isId } from '@parkett/contract/wire/is-id'
+import { adjustmentAnswers } from '@parkett/contract/desk/adjustment-answers'
 import {
   adjustmentReasons,
   adjustmentRules,
@@ -16,6 +17,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomerPick } from '../../customer/customer-pick.tsx'
 import { accountName } from '../../frame/account-name.ts'
+import { FoundNotice } from '../../frame/found-notice.tsx'
+import { useMissedFindings } from '../../frame/missed-findings.ts'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { read } from '../../frame/reads.ts'
 import { Balance } from './balance.tsx'
@@ -48,6 +51,7 @@ export function Ask({ customer: given }: { readonly customer: string }) {
   const [asked, setAsked] = useState(false)
   const write = useWrite()
   const language = useLanguage()
+  const findings = useMissedFindings(adjustmentAnswers)
   const ceilings = useQuery(read.one(adjustmentsCeilings))
   const ceiling = ceilings.data?.rows.find(({ reason }) => reason === draft.reason)
   const figure = (text: string) => figureText(text, null, language)
@@ -70,7 +74,8 @@ export function Ask({ customer: given }: { readonly customer: string }) {
       const amount = plainAmount(values.amount)
       const own = { reason, currency, customer: values.customer, amount }
       const act: AdjustmentAct = { kind: 'ledger.adjustment', ...draft, ...own }
-      await askApproval(write, act, values.text)
+      await askApproval(write, { ...act, ...findings.answers }, values.text).catch(findings.miss)
+      findings.clear()
       await ceilings.refetch()
       setAsked(true)
       return undefined
@@ -80,7 +85,7 @@ export function Ask({ customer: given }: { readonly customer: string }) {
     <Section title={t('desk.adjust.new')}>
       {asked && <Asked />}
       <p className="quiet">{t('desk.adjust.text')}</p>
-      <form className="desk-form" noValidate onSubmit={form.onSubmit}>
+      <form className="desk-form" noValidate onSubmit={findings.before(form.onSubmit)}>
         <CustomerPick
           name="customer"
           label={t('desk.trades.customer')}
@@ -89,23 +94,40 @@ export function Ask({ customer: given }: { readonly customer: string }) {
           error={form.faults.customer}
         />
         <DraftFields draft={draft} onChange={setDraft} faults={form.faults} />
-        <TextField
-          name="amount"
-          label={t('label.amount')}
-          hint={
-            ceiling === undefined
-              ? undefined
-              : t('desk.adjust.left', { left: figure(ceiling.left), max: figure(ceiling.max) })
-          }
-          inputMode="decimal"
-          amount
-          onChange={setTyped}
-          error={form.faults.amount}
-        />
+        <AmountPart left={ceiling} onType={setTyped} error={form.faults.amount} />
         <Balance customer={customer} draft={draft} amount={typed} />
+        <FoundNotice fields={findings.fields} />
         <ReasonPart form={form} name="text" />
       </form>
     </Section>
+  )
+}
+
+type AmountPartProps = {
+  /** What this person may still move today for the reason. */
+  readonly left: { readonly left: string; readonly max: string } | undefined
+  readonly onType: (typed: string) => void
+  readonly error: string | undefined
+}
+
+function AmountPart({ left: ceiling, onType, error }: AmountPartProps) {
+  const t = useWords()
+  const language = useLanguage()
+  const figure = (text: string) => figureText(text, null, language)
+  return (
+    <TextField
+      name="amount"
+      label={t('label.amount')}
+      hint={
+        ceiling === undefined
+          ? undefined
+          : t('desk.adjust.left', { left: figure(ceiling.left), max: figure(ceiling.max) })
+      }
+      inputMode="decimal"
+      amount
+      onChange={onType}
+      error={error}
+    />
   )
 }
 

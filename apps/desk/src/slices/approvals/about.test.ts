@@ -18,6 +18,8 @@ const asked: Approval = {
   after: 'kyc',
   evidence: [{ is: 'text', label: 'person', text: 'lea' }],
   toType: null,
+  unanswered: [],
+  verdicts: [],
   changed: [],
   since: null,
   carried: null,

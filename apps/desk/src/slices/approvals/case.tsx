@@ -17,13 +17,15 @@ import { useLanguage, useWords } from '../../frame/words.ts'
 import { deskRuleName } from '../../rules/name.ts'
 import { isSavingsAct } from '../../savings/act.ts'
 import { productText } from '../../savings/text.ts'
-import { amountIn, subjectOf, whoIn } from './about.ts'
+import { amountIn, mayDecide, subjectOf, whoIn } from './about.ts'
+import { Answered } from './answered.tsx'
 import { Changes } from './changes.tsx'
 import { Decide } from './decide.tsx'
 import { Evidence } from './evidence.tsx'
 import { Payload } from './payload.tsx'
 import { Since } from './since.tsx'
 import { TwoPlanks } from './two-planks.tsx'
+import { useVerdicts } from './verdicts.ts'
 
 type PartProps = { readonly approval: Approval }
 type RequestProps = PartProps & { readonly me: StaffMe; readonly now: string }
@@ -32,10 +34,11 @@ type RequestProps = PartProps & { readonly me: StaffMe; readonly now: string }
 export function Request({ approval, me, now }: RequestProps) {
   const t = useWords()
   const open = approval.state === 'open'
+  const verdicts = useVerdicts(approval)
   return (
     <Case
       context={<Context approval={approval} me={me} now={now} />}
-      bar={open ? <Decide approval={approval} me={me} /> : null}
+      bar={open ? <Decide approval={approval} me={me} verdicts={verdicts} /> : null}
     >
       <Head approval={approval} />
       {open && (
@@ -46,12 +49,15 @@ export function Request({ approval, me, now }: RequestProps) {
               <Changes approval={approval} />
             </dl>
           </Section>
-          <Section title={t('desk.two.seen')}>
-            <dl className="desk-facts">
-              <Evidence pieces={approval.evidence} changed={approval.changed} />
-            </dl>
-          </Section>
         </>
+      )}
+      <Answered approval={approval} verdicts={mayDecide(me, approval) ? verdicts : null} />
+      {open && (
+        <Section title={t('desk.two.seen')}>
+          <dl className="desk-facts">
+            <Evidence pieces={approval.evidence} changed={approval.changed} answersApart />
+          </dl>
+        </Section>
       )}
       <RawLine>
         <dl className="desk-facts">

@@ -15,16 +15,23 @@ import { useWords } from '../../frame/words.ts'
 import { mayDecide, subjectOf } from './about.ts'
 import { Changes } from './changes.tsx'
 import { Evidence } from './evidence.tsx'
+import type { Verdicts } from './verdicts.ts'
 
-type DecideProps = { readonly approval: Approval; readonly me: StaffMe }
+type DecideProps = {
+  readonly approval: Approval
+  readonly me: StaffMe
+  readonly verdicts: Verdicts
+}
 
 /** Approve exactly what the digest names, or return it with a word why; never one's own. */
-export function Decide({ approval, me }: DecideProps) {
+export function Decide({ approval, me, verdicts }: DecideProps) {
   const t = useWords()
   const [asking, setAsking] = useState<'approve' | 'return' | null>(null)
   const mine = mayDecide(me, approval)
+  const yes = verdicts.given(() => setAsking('approve'))
+  const stop = verdicts.stop === undefined ? undefined : t(verdicts.stop)
   useKeys({
-    a: mine ? () => setAsking('approve') : undefined,
+    a: mine && stop === undefined ? yes : undefined,
     r: mine ? () => setAsking('return') : undefined,
   })
   const { act, requester } = approval
@@ -48,23 +55,35 @@ export function Decide({ approval, me }: DecideProps) {
         </Button>
         <kbd>R</kbd>
         <span className="desk-bar-yes">
-          <Button onClick={() => setAsking('approve')}>{t('desk.approve')}</Button>
+          <Button disabled={stop !== undefined} reason={stop} onClick={yes}>
+            {t('desk.approve')}
+          </Button>
           <kbd>A</kbd>
         </span>
       </div>
-      {asking === 'approve' && <Yes approval={approval} onClose={() => setAsking(null)} />}
-      {asking === 'return' && <No approval={approval} onClose={() => setAsking(null)} />}
+      {asking === 'approve' && (
+        <Yes approval={approval} verdicts={verdicts} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'return' && (
+        <No approval={approval} verdicts={verdicts} onClose={() => setAsking(null)} />
+      )}
     </section>
   )
 }
 
-type SureProps = { readonly approval: Approval; readonly onClose: () => void }
+type SureProps = Pick<DecideProps, 'approval' | 'verdicts'> & { readonly onClose: () => void }
+
+type Said = {
+  readonly note?: string
+  readonly typed?: string | undefined
+  readonly verdicts: Verdicts
+}
 
 /** Sends the decision; the next case that waits follows it. */
 function useDecision(
   approval: Approval,
   decision: 'approved' | 'returned',
-  { note = '', typed }: { readonly note?: string; readonly typed?: string | undefined },
+  { note = '', typed, verdicts }: Said,
 ) {
   const t = useWords()
   const { id, digest, act } = approval
@@ -74,7 +93,13 @@ function useDecision(
     next.current = waitingAfter(id)
     return write(approvalsDecide, {
       params: { id },
-      body: { decision, digest, note, ...(typed !== undefined && { typed }) },
+      body: {
+        decision,
+        digest,
+        note,
+        verdicts: [...verdicts.said],
+        ...(typed !== undefined && { typed }),
+      },
     })
   })
   const run = async (): Promise<void> => {
@@ -89,10 +114,10 @@ function useDecision(
 }
 
 /** The summary before the yes: what it does, and everything that was looked at. */
-function Yes({ approval, onClose }: SureProps) {
+function Yes({ approval, verdicts, onClose }: SureProps) {
   const t = useWords()
   const { field, given, typed } = useTyped(approval.toType)
-  const { busy, error, run } = useDecision(approval, 'approved', { typed })
+  const { busy, error, run } = useDecision(approval, 'approved', { typed, verdicts })
   return (
     <Dialog
       open
@@ -117,10 +142,10 @@ function Yes({ approval, onClose }: SureProps) {
 }
 
 /** Whoever asked reads why. */
-function No({ approval, onClose }: SureProps) {
+function No({ approval, verdicts, onClose }: SureProps) {
   const t = useWords()
   const { field, reason, given } = useReason()
-  const { busy, error, run } = useDecision(approval, 'returned', { note: reason })
+  const { busy, error, run } = useDecision(approval, 'returned', { note: reason, verdicts })
   return (
     <Dialog
       open

@@ -11,25 +11,29 @@ import { useLanguage, useWords } from '../../frame/words.ts'
 import { rolesText } from '../../frame/roles-text.ts'
 
 type EvidenceProps = {
+  /** The answers to findings stand beside them already. */
+  readonly answersApart?: boolean
   readonly pieces: readonly Piece[]
   /** Places of what is no longer as it was seen. */
   readonly changed: readonly number[]
 }
 
 /** What the first person saw, piece by piece: nobody approves what is not on the screen. */
-export function Evidence({ pieces, changed }: EvidenceProps) {
+export function Evidence({ pieces, changed, answersApart = false }: EvidenceProps) {
   const t = useWords()
-  return pieces.map((piece, at) => (
-    // Pieces of one label may say the same; their place is what they are told apart by.
-    // oxlint-disable-next-line react/no-array-index-key
-    <Fragment key={at}>
-      <dt>{t(`desk.evidence.${piece.label}`)}</dt>
-      <dd>
-        <Said piece={piece} />{' '}
-        {changed.includes(at) && <Chip tone="brass">{t('desk.two.changed')}</Chip>}
-      </dd>
-    </Fragment>
-  ))
+  return pieces.map((piece, at) =>
+    answersApart && piece.is === 'answers' ? null : (
+      // Pieces of one label may say the same; their place is what they are told apart by.
+      // oxlint-disable-next-line react/no-array-index-key
+      <Fragment key={at}>
+        <dt>{t(`desk.evidence.${piece.label}`)}</dt>
+        <dd>
+          <Said piece={piece} />{' '}
+          {changed.includes(at) && <Chip tone="brass">{t('desk.two.changed')}</Chip>}
+        </dd>
+      </Fragment>
+    ),
+  )
 }
 
 function Said({ piece }: { readonly piece: Piece }) {

@@ -7,6 +7,7 @@ import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../frame/amount.tsx'
+import { findingText } from '../../frame/finding-text.ts'
 import { useKeys } from '../../frame/keys.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { goTo } from '../../frame/place.ts'
@@ -63,7 +64,7 @@ function Head({ shown: { application } }: PartProps) {
   )
 }
 
-function Facts({ shown: { application, facts } }: PartProps) {
+function Facts({ shown: { application, facts, found: unusual } }: PartProps) {
   const t = useWords()
   const language = useLanguage()
   const { before, order, releasesAt } = application
@@ -78,6 +79,7 @@ function Facts({ shown: { application, facts } }: PartProps) {
     order.quantity > facts.left && t('desk.blocks.fact_left', { count: facts.left }),
     !facts.trading && t('desk.blocks.fact_trading'),
     !facts.priceFits && t('desk.blocks.fact_price'),
+    ...unusual.map((one) => findingText(one, t)),
   ]
   return (
     <>

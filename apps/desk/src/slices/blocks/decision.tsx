@@ -1,3 +1,4 @@
+import { blockAnswers } from '@parkett/contract/desk/block-answers'
 import { blocksDecide } from '@parkett/contract/desk/blocks'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
@@ -5,8 +6,10 @@ import { Notice } from '@parkett/ui/notice'
 import { formatMoney } from '@parkett/words/format'
 import { isolated } from '@parkett/words/isolated'
 import { useState } from 'react'
+import { FoundNotice } from '../../frame/found-notice.tsx'
 import { useKeys } from '../../frame/keys.ts'
 import { may } from '../../frame/may.ts'
+import { useMissedFindings } from '../../frame/missed-findings.ts'
 import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
 import { useAct, type Act } from '../../frame/use-act.ts'
 import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
@@ -27,8 +30,13 @@ export function Decision({ shown, me }: DecisionProps) {
     text: (value) => t(reasonWords[value]),
   })
   const [asked, setAsked] = useState(false)
+  const findings = useMissedFindings(blockAnswers, shown.found)
   const params = { id }
-  const approve = useAct((write) => write(blocksDecide, { params, body: { to: 'approved' } }))
+  const approve = useAct((write) =>
+    write(blocksDecide, { params, body: { to: 'approved', ...findings.answers } }).catch(
+      findings.miss,
+    ),
+  )
   const reject = useAct(async (write) =>
     reason === '' ? undefined : write(blocksDecide, { params, body: { to: 'rejected', reason } }),
   )
@@ -48,6 +56,7 @@ export function Decision({ shown, me }: DecisionProps) {
   return (
     <section className="desk-bar" aria-label={t('desk.act')}>
       {asked && field}
+      {stop === null && <FoundNotice fields={findings.fields} />}
       {error !== undefined && (
         <Notice tone="danger" alert>
           {error}
@@ -59,7 +68,7 @@ export function Decision({ shown, me }: DecisionProps) {
         label={t('desk.blocks.approve', { amount: formatMoney(amount, language) })}
         approve={{
           busy: approve.busy,
-          run: run(approve, `${t('blocks.approved')} · ${isolated(name)}`),
+          run: findings.given(run(approve, `${t('blocks.approved')} · ${isolated(name)}`)),
         }}
         reject={{ busy: reject.busy, run: doReject }}
       />
@@ -67,7 +76,7 @@ export function Decision({ shown, me }: DecisionProps) {
   )
 }
 
-type One = { readonly busy: boolean; readonly run: () => Promise<void> }
+type One = { readonly busy: boolean; readonly run: () => unknown }
 type ActsProps = {
   /** Why it cannot be approved now. */
   readonly stop: string | undefined

@@ -1,10 +1,13 @@
 import { isBlockMarket } from '@parkett/contract/customer/block-markets'
+import { listingAnswers } from '@parkett/contract/desk/block-answers'
 import { sellerKinds } from '@parkett/contract/customer/blocks'
 import { Section } from '@parkett/ui/section'
 import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
 import { useState } from 'react'
 import { DayField } from '../../frame/day-field.tsx'
+import { FoundNotice } from '../../frame/found-notice.tsx'
+import { useMissedFindings } from '../../frame/missed-findings.ts'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { isTypedDay } from '../../frame/typed-day.ts'
 import { useForm } from '../../frame/use-form.ts'
@@ -21,6 +24,7 @@ type Typed =
   | 'share'
   | 'price'
   | 'seller'
+  | 'kind'
   | 'reason'
 
 const isWhole = (text: string): boolean => /^[1-9]\d{0,10}$/.test(text.trim())
@@ -31,20 +35,23 @@ const isPrice = (text: string): boolean => /^\d{1,12}(\.\d{1,4})?$/.test(priceOf
 export function ListForm() {
   const t = useWords()
   const write = useWrite()
+  const findings = useMissedFindings(listingAnswers)
   const [asked, setAsked] = useState(0)
   const [share, setShare] = useState({ id: '', name: '' })
-  const [kind, setKind] = useState<(typeof sellerKinds)[number]>('founder')
+  const [kind, setKind] = useState<SellerKind | ''>('')
   const form = useForm<Typed>({
-    fields: ['share', 'price', 'seller', 'reason', ...sizes, ...days],
+    fields: ['share', 'price', 'seller', 'kind', 'reason', ...sizes, ...days],
     check: (typed) => ({
       ...faultsOf(typed, sizes, isWhole, t('desk.share.lotWrong')),
       ...faultsOf(typed, days, isTypedDay, t('desk.blocks.dayWrong')),
       share: typed.share === '' ? t('desk.blocks.pick') : undefined,
       price: isPrice(typed.price) ? undefined : t('desk.blocks.priceWrong'),
+      kind: typed.kind === '' ? t('desk.pick') : undefined,
       seller: typed.seller.trim().length < 3 ? t('desk.news.short') : undefined,
       reason: reasonFault(typed.reason, t),
     }),
     send: async ({ price, seller, holding, untilDay, lockedUntil, reason, ...typed }) => {
+      if (kind === '') return { kind: t('desk.pick') }
       const act = {
         kind: 'block.list',
         instrument: share.id,
@@ -57,7 +64,8 @@ export function ListForm() {
         lockedUntil,
         seller: { seller: kind, name: seller.trim(), holding: Number(holding) },
       } as const
-      await askApproval(write, act, reason)
+      await askApproval(write, { ...act, ...findings.answers }, reason).catch(findings.miss)
+      findings.clear()
       setShare({ id: '', name: '' })
       setAsked((count) => count + 1)
       return undefined
@@ -68,7 +76,7 @@ export function ListForm() {
       {asked > 0 && <Asked />}
       <p className="quiet">{t('desk.blocks.listText')}</p>
       {/* What was asked for is gone from the form. */}
-      <form key={asked} className="desk-form" noValidate onSubmit={form.onSubmit}>
+      <form key={asked} className="desk-form" noValidate onSubmit={findings.before(form.onSubmit)}>
         <SharePick
           label={t('desk.evidence.share')}
           name="share"
@@ -78,12 +86,7 @@ export function ListForm() {
           onPick={(id, name) => setShare({ id, name })}
           error={form.faults.share}
         />
-        <SelectField
-          label={t('desk.blocks.sellerKind')}
-          options={sellerKinds.map((value) => ({ value, label: t(sellerWords[value]) }))}
-          value={kind}
-          onChange={setKind}
-        />
+        <KindPart kind={kind} onPick={setKind} error={form.faults.kind} />
         <TextField
           name="seller"
           label={t('blocks.seller')}
@@ -91,9 +94,35 @@ export function ListForm() {
           error={form.faults.seller}
         />
         <Figures faults={form.faults} />
+        <FoundNotice fields={findings.fields} />
         <ReasonPart form={form} name="reason" hint={t('desk.share.reasonHint')} />
       </form>
     </Section>
+  )
+}
+
+type SellerKind = (typeof sellerKinds)[number]
+type KindPartProps = {
+  readonly kind: SellerKind | ''
+  readonly onPick: (kind: SellerKind | '') => void
+  readonly error: string | undefined
+}
+
+/** None of them stands there before somebody chose it. */
+function KindPart({ kind, onPick, error }: KindPartProps) {
+  const t = useWords()
+  return (
+    <SelectField
+      name="kind"
+      label={t('desk.blocks.sellerKind')}
+      options={[
+        { value: '' as const, label: '–' },
+        ...sellerKinds.map((value) => ({ value, label: t(sellerWords[value]) })),
+      ]}
+      error={error}
+      value={kind}
+      onChange={onPick}
+    />
   )
 }
 

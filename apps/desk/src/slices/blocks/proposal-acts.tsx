@@ -1,4 +1,5 @@
 import { turnDownReasons } from '@parkett/contract/customer/block-sales'
+import { saleAnswers } from '@parkett/contract/desk/block-answers'
 import { blocksTurnDown } from '@parkett/contract/desk/block-sales'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
@@ -6,7 +7,9 @@ import { Notice } from '@parkett/ui/notice'
 import { isolated } from '@parkett/words/isolated'
 import { useState } from 'react'
 import { turnDownWords } from '@parkett/words/block-words'
+import { FoundNotice } from '../../frame/found-notice.tsx'
 import { may, mayAsk } from '../../frame/may.ts'
+import { useMissedFindings } from '../../frame/missed-findings.ts'
 import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { useAct } from '../../frame/use-act.ts'
@@ -31,23 +34,26 @@ export function ProposalActs({ shown, me }: ActsProps) {
   )
 }
 
-function AskToList({ shown: { proposal } }: Pick<ActsProps, 'shown'>) {
+function AskToList({ shown: { proposal, found } }: Pick<ActsProps, 'shown'>) {
   const t = useWords()
   const write = useWrite()
   const [asked, setAsked] = useState(false)
   const { customer, sale } = proposal
+  const findings = useMissedFindings(saleAnswers, found)
   const form = useForm<'listing'>({
     fields: ['listing'],
     check: ({ listing }) => ({ listing: reasonFault(listing, t) }),
     send: async ({ listing }) => {
-      await askApproval(write, { kind: 'block.listSale', customer, sale: sale.id }, listing)
+      const act = { kind: 'block.listSale', customer, sale: sale.id, ...findings.answers } as const
+      await askApproval(write, act, listing).catch(findings.miss)
       setAsked(true)
       return undefined
     },
   })
   if (asked) return <Asked />
   return (
-    <form className="desk-form" noValidate onSubmit={form.onSubmit}>
+    <form className="desk-form" noValidate onSubmit={findings.before(form.onSubmit)}>
+      <FoundNotice fields={findings.fields} />
       <ReasonPart form={form} name="listing" hint={t('desk.share.reasonHint')} />
     </form>
   )

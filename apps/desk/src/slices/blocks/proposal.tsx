@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { saleWords, turnDownWords } from '@parkett/words/block-words'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../frame/amount.tsx'
+import { findingText } from '../../frame/finding-text.ts'
 import { useKeys } from '../../frame/keys.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { goTo } from '../../frame/place.ts'
@@ -56,8 +57,9 @@ function Head({ shown: { proposal } }: PartProps) {
   )
 }
 
-function Facts({ shown: { proposal, facts } }: PartProps) {
+function Facts({ shown: { proposal, facts, found: unusual } }: PartProps) {
   const t = useWords()
+  const more = unusual.map((one) => findingText(one, t))
   const language = useLanguage()
   const found = [
     !facts.verified && t('desk.blocks.fact_identity'),
@@ -69,7 +71,7 @@ function Facts({ shown: { proposal, facts } }: PartProps) {
   ]
   return (
     <>
-      <Found found={found} />
+      <Found found={[...found, ...more]} />
       {facts.asked && <p className="quiet">{t('desk.blocks.fact_asked')}</p>}
     </>
   )

@@ -1,10 +1,9 @@
 import { blockTakeBackReasons } from '@parkett/contract/desk/block-sales'
 import { blocksOffers, type BlockAtDesk } from '@parkett/contract/desk/blocks'
-import { SelectField } from '@parkett/ui/select-field'
 import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { OfPicked } from '../../frame/of-picked.tsx'
+import { PickField, pickedOf } from '../../frame/pick-field.tsx'
 import { askApproval, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { read } from '../../frame/reads.ts'
 import { offWords } from '../../frame/seller-words.ts'
@@ -37,11 +36,15 @@ type FormProps = { readonly offer: BlockAtDesk; readonly onAsked: () => void }
 function Form({ offer, onAsked }: FormProps) {
   const t = useWords()
   const write = useWrite()
-  const [because, setBecause] = useState<(typeof blockTakeBackReasons)[number]>('seller_asked')
-  const form = useForm<'takingOff'>({
-    fields: ['takingOff'],
-    check: ({ takingOff }) => ({ takingOff: reasonFault(takingOff, t) }),
-    send: async ({ takingOff }) => {
+  const form = useForm({
+    fields: ['because', 'takingOff'],
+    check: (typed) => ({
+      because: typed.because === '' ? t('desk.pick') : undefined,
+      takingOff: reasonFault(typed.takingOff, t),
+    }),
+    send: async ({ because: picked, takingOff }) => {
+      const because = pickedOf(blockTakeBackReasons, picked)
+      if (because === undefined) return { because: t('desk.pick') }
       await askApproval(write, { kind: 'block.takeBack', offer: offer.id, because }, takingOff)
       onAsked()
       return undefined
@@ -50,11 +53,12 @@ function Form({ offer, onAsked }: FormProps) {
   return (
     <form className="desk-form" noValidate onSubmit={form.onSubmit}>
       <p className="quiet">{t('desk.blocks.takeOffText')}</p>
-      <SelectField
+      <PickField
+        name="because"
         label={t('desk.payout.rejectReason')}
-        options={blockTakeBackReasons.map((value) => ({ value, label: t(offWords[value]) }))}
-        value={because}
-        onChange={setBecause}
+        values={blockTakeBackReasons}
+        text={(value) => t(offWords[value])}
+        error={form.faults.because}
       />
       <ReasonPart form={form} name="takingOff" hint={t('desk.share.reasonHint')} />
     </form>

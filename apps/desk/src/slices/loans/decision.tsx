@@ -1,5 +1,6 @@
-import { type Loan } from '@parkett/contract/customer/loans'
 import { loanReasons } from '@parkett/contract/customer/loan-lists'
+import type { ApprovalAct } from '@parkett/contract/desk/approvals'
+import { loanAnswers, lossAnswers } from '@parkett/contract/desk/loan-answers'
 import { loansDecide, type LoanAtDesk } from '@parkett/contract/desk/loans'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import type { BodyOf } from '@parkett/contract/wire/route'
@@ -8,6 +9,8 @@ import { Dialog } from '@parkett/ui/dialog'
 import { formatDate } from '@parkett/words/format-time'
 import { reasonText } from '@parkett/words/staff-feed'
 import { useState } from 'react'
+import { FoundNotice } from '../../frame/found-notice.tsx'
+import { useMissedFindings } from '../../frame/missed-findings.ts'
 import { may as mayCall, mayAsk } from '../../frame/may.ts'
 import { askApproval } from '../../frame/reason-part.tsx'
 import { useAct } from '../../frame/use-act.ts'
@@ -26,13 +29,16 @@ type DecisionProps = {
 export function Decision({ row, me }: DecisionProps) {
   const t = useWords()
   const language = useLanguage()
-  const { customer, loan, byTwo, dueSince, lostFrom } = row
+  const { loan, byTwo, dueSince, lostFrom } = row
   const { id, state } = loan
   const [rejecting, setRejecting] = useState(false)
   const send = (body: BodyOf<typeof loansDecide>) => (write: Write) =>
     write(loansDecide, { params: { id }, body })
   const take = useAct(send({ to: 'in_review' }))
-  const approve = useAct(send({ to: 'approved' }))
+  const findings = useMissedFindings(loanAnswers, row.found)
+  const approve = useAct((write) =>
+    send({ to: 'approved', ...findings.answers })(write).catch(findings.miss),
+  )
   const error = take.error ?? approve.error
   const may = mayCall(me, loansDecide.name)
   return (
@@ -47,13 +53,14 @@ export function Decision({ row, me }: DecisionProps) {
       {may && state === 'in_review' && (
         <div className="stack">
           {byTwo ? (
-            mayAsk(me, 'loan.approve') && (
-              <ByTwo kind="loan.approve" customer={customer} loan={loan} />
-            )
+            mayAsk(me, 'loan.approve') && <ByTwo kind="loan.approve" row={row} />
           ) : (
-            <Button busy={approve.busy} onClick={() => void approve.run()}>
-              {t('desk.loan.approve')}
-            </Button>
+            <>
+              <FoundNotice fields={findings.fields} />
+              <Button busy={approve.busy} onClick={findings.given(approve.run)}>
+                {t('desk.loan.approve')}
+              </Button>
+            </>
           )}
           <Button kind="secondary" onClick={() => setRejecting(true)}>
             {t('desk.loan.reject')}
@@ -62,7 +69,7 @@ export function Decision({ row, me }: DecisionProps) {
       )}
       {error !== undefined && <span role="alert">{error}</span>}
       {state === 'offer_accepted' && mayAsk(me, 'loan.payOut') && (
-        <ByTwo kind="loan.payOut" customer={customer} loan={loan} />
+        <ByTwo kind="loan.payOut" row={row} />
       )}
       {dueSince !== null && (
         <span className="quiet">
@@ -70,7 +77,7 @@ export function Decision({ row, me }: DecisionProps) {
         </span>
       )}
       {state === 'overdue' && lostFrom !== null && mayAsk(me, 'loan.writeOff') && (
-        <ByTwo kind="loan.writeOff" customer={customer} loan={loan} />
+        <ByTwo kind="loan.writeOff" row={row} />
       )}
       <Rejection open={rejecting} loan={id} onClose={() => setRejecting(false)} />
     </div>
@@ -113,25 +120,33 @@ function Rejection({ open, loan, onClose }: RejectionProps) {
 
 type ByTwoProps = {
   readonly kind: 'loan.approve' | 'loan.payOut' | 'loan.writeOff'
-  readonly customer: string
-  readonly loan: Loan
+  readonly row: LoanAtDesk
 }
 
 /** Asks a second person for it, by the amount that it is about. */
-function ByTwo({ kind, customer, loan }: ByTwoProps) {
+function ByTwo({ kind, row: { customer, loan, found, lossFound } }: ByTwoProps) {
   const t = useWords()
   const [asked, setAsked] = useState(false)
   const label = t(twoPersonActs[kind])
   const lost = loan.owed?.principal ?? null
   const { field, given, typed } = useTyped(kind === 'loan.writeOff' ? lost : loan.costs.amount)
-  const act = useAct((write) => askApproval(write, { kind, customer, loan: loan.id }, label, typed))
+  const lending = useMissedFindings(loanAnswers, found)
+  const givingUp = useMissedFindings(lossAnswers, lossFound)
+  const findings = kind === 'loan.writeOff' ? givingUp : lending
+  const about = { customer, loan: loan.id }
+  const asks: ApprovalAct =
+    kind === 'loan.writeOff'
+      ? { kind, ...about, ...givingUp.answers }
+      : { kind, ...about, ...lending.answers }
+  const act = useAct((write) => askApproval(write, asks, label, typed).catch(findings.miss))
   if (asked) return <span role="status">{t('desk.asked')}</span>
   return (
     <>
+      <FoundNotice fields={findings.fields} />
       {field}
       <Button
         busy={act.busy}
-        onClick={given(() => act.run().then((done) => done && setAsked(true)))}
+        onClick={findings.given(given(() => act.run().then((done) => done && setAsked(true))))}
       >
         {label}
       </Button>

@@ -1,7 +1,10 @@
 import { identityProofs } from '@parkett/contract/customer/factors'
+import { resetAnswers } from '@parkett/contract/desk/reset-answers'
 import { Section } from '@parkett/ui/section'
 import { reasonText } from '@parkett/words/staff-feed'
 import { useState } from 'react'
+import { FoundNotice } from '../../frame/found-notice.tsx'
+import { useMissedFindings } from '../../frame/missed-findings.ts'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { PickField, pickedOf } from '../../frame/pick-field.tsx'
 import { useForm } from '../../frame/use-form.ts'
@@ -34,6 +37,7 @@ export function LostReset({ customer, what }: LostResetProps) {
   const t = useWords()
   const write = useWrite()
   const [asked, setAsked] = useState(false)
+  const findings = useMissedFindings(resetAnswers)
   const form = useForm({
     fields: ['proof', reason],
     check: (typed) => ({
@@ -43,7 +47,8 @@ export function LostReset({ customer, what }: LostResetProps) {
     send: async (typed) => {
       const proof = pickedOf(identityProofs, typed.proof)
       if (proof === undefined) return { proof: t('desk.pick') }
-      await askApproval(write, { kind, customer, proof }, typed[reason])
+      const act = { kind, customer, proof, ...findings.answers }
+      await askApproval(write, act, typed[reason]).catch(findings.miss)
       setAsked(true)
       return undefined
     },
@@ -53,7 +58,12 @@ export function LostReset({ customer, what }: LostResetProps) {
       {asked ? (
         <Asked />
       ) : (
-        <form className="desk-form" noValidate onSubmit={form.onSubmit} aria-label={t(title)}>
+        <form
+          className="desk-form"
+          noValidate
+          onSubmit={findings.before(form.onSubmit)}
+          aria-label={t(title)}
+        >
           <PickField
             name="proof"
             label={t('desk.customerFactor.proof')}
@@ -61,6 +71,7 @@ export function LostReset({ customer, what }: LostResetProps) {
             text={(value) => reasonText(t, value)}
             error={form.faults.proof}
           />
+          <FoundNotice fields={findings.fields} />
           <ReasonPart form={form} name={reason}>
             <p className="quiet">{t(text)}</p>
           </ReasonPart>

@@ -22,6 +22,9 @@ export type Executed = {
 /** One of the two, in the role that gives them the right. */
 export type Part = { readonly person: bigint; readonly role: string; readonly now: Date }
 
+/** When something is found, and the request that it is found about; null: it is not asked for yet. */
+export type FoundAt = { readonly now: Date; readonly approval: bigint | null }
+
 /**
  * One kind of act that two people do. A slice gives it; the mechanism knows nothing of what it
  * does.
@@ -46,6 +49,8 @@ export type FourEyesAct<K extends ApprovalKind = ApprovalKind> = {
    * in the transaction of the decision.
    */
   readonly allows?: (db: Db, act: OfKind<K>, part: Part) => Promise<void>
+  /** What is unusual about it now; what answers each says `actAnswers` (docs/decisions/1100). */
+  readonly found?: (db: Db, act: OfKind<K>, at: FoundAt) => Promise<readonly string[]>
   /** What the second person must see beside the customer and the change: amounts, names, notes. */
   readonly evidence?: (db: Db, act: OfKind<K>) => Promise<readonly Evidence[]>
   /** The amount that moves, typed by both (`typed.ts`); asked by the connection of a transaction. */
@@ -67,13 +72,14 @@ export function fourEyesAct<K extends ApprovalKind>(act: FourEyesAct<K>): FourEy
     if (given.kind !== act.kind) throw new Error(`${act.kind} was given a ${given.kind}`)
     return given as OfKind<K> // the kind says so
   }
-  const { carry, carried, evidence, allows, amount } = act
+  const { carry, carried, evidence, found, allows, amount } = act
   return {
     kind: act.kind,
     ...(act.changesDuties === true && { changesDuties: true }),
     object: (given) => act.object(own(given)),
     preview: (db, given, now) => act.preview(db, own(given), now),
     ...(allows !== undefined && { allows: (db, given, part) => allows(db, own(given), part) }),
+    ...(found !== undefined && { found: (db, given, at) => found(db, own(given), at) }),
     ...(evidence !== undefined && { evidence: (db, given) => evidence(db, own(given)) }),
     ...(amount !== undefined && { amount: (db, given) => amount(db, own(given)) }),
     run: (db, given, executed) => act.run(db, own(given), executed),

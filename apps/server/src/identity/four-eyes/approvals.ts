@@ -12,6 +12,7 @@ import { refuseOwnAccount } from '../staff/own-account.ts'
 import type { Personal } from '../../platform/data-dir/personal.ts'
 import type { FourEyesAct } from './act.ts'
 import { allEvidence, type VerifiedName } from './evidence.ts'
+import { mustBeAnswered } from './findings.ts'
 import { once } from './once.ts'
 import { rememberSeen } from './seen.ts'
 import { mustBeTyped } from './typed.ts'
@@ -145,6 +146,7 @@ async function writeRequest(
   const digest = digestOf(act.kind, payload)
   const { before, after } = await kind.preview(db, act, now)
   await kind.allows?.(db, act, { person: staff.person, role, now })
+  await mustBeAnswered(db, { kind, act, at: { now, approval: null } })
   if (!('amount' in act)) await mustBeTyped(db, { kind, act, typed })
   const id = ids.next()
   await audit.within(db, {

@@ -1,9 +1,12 @@
 import { reasonMin } from '@parkett/contract/desk/staff'
 import { approvalRights, type ApprovalKind } from '@parkett/contract/desk/approval-rights'
 import type { Role } from '@parkett/contract/desk/permissions'
+import { answersIn } from '@parkett/contract/desk/act-answers'
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
+import type { Verdict } from '@parkett/contract/desk/findings'
+import { allAgreed } from '@parkett/core/findings'
 import type pg from 'pg'
-import { refuse } from '../../base/refusal.ts'
+import { orRefuse, refuse } from '../../base/refusal.ts'
 import type { Staff } from '../../platform/http/serve.ts'
 import {
   actOf,
@@ -18,6 +21,7 @@ import {
 import type { FourEyesAct, Part } from './act.ts'
 import { dutiesOf, holdDuties } from '../staff/colleagues.ts'
 import { refuseOwnAccount } from '../staff/own-account.ts'
+import { mustBeAnswered } from './findings.ts'
 import { once } from './once.ts'
 import { mustBeTyped } from './typed.ts'
 import { bool, text } from '../../platform/db/columns.ts'
@@ -32,8 +36,16 @@ export type Decide = {
   readonly note: string
   /** The amount as the second person typed it. */
   readonly typed?: string | undefined
+  /** What the second person says to each answer of the first. */
+  readonly verdicts?: readonly Verdict[] | undefined
   readonly key: string
 }
+
+/** What the second person said beside yes or no; what nobody said is left out. */
+const saidIn = ({ typed, verdicts = [] }: Decide) => ({
+  ...(typed !== undefined && { typed }),
+  ...(verdicts.length > 0 && { verdicts }),
+})
 
 /**
  * Another person decides. An approved act runs here, once, in the transaction of the decision;
@@ -47,8 +59,9 @@ export async function decideApproval(
   decide: Decide,
 ): Promise<void> {
   const { pool, wall, audit } = ports
-  const { id, decision, note, typed, key } = decide
-  const body = { id, decision, digest: decide.digest, note, ...(typed !== undefined && { typed }) }
+  const { id, decision, note, typed, verdicts, key } = decide
+  const said = saidIn(decide)
+  const body = { id, decision, digest: decide.digest, note, ...said }
   const approved = await once(
     pool,
     { person: staff.person, route: 'approvals.decide', key, body },
@@ -69,6 +82,7 @@ export async function decideApproval(
       if (!isAsAsked(row, decide.digest)) refuse('approval_altered')
       // Whoever asked reads why; nobody can say no without a word.
       if (decision === 'returned' && note.length < reasonMin) refuse('field_invalid')
+      orRefuse(allAgreed(answersIn(act), verdicts ?? [], decision === 'approved'))
       const kind = actOf(ports, act.kind)
       const now = new Date(wall.now())
       const { before, after } =
@@ -85,7 +99,7 @@ export async function decideApproval(
           digest: decide.digest,
           before,
           after,
-          ...(typed !== undefined && { typed }),
+          ...said,
         },
       })
       await writeDecision(db, row, { staff, role, decide, now })
@@ -118,13 +132,14 @@ type Check = Part & {
 /** Whether it may still run, and for both of them; answers what it changes. */
 async function checkNow(
   db: pg.PoolClient,
-  { requester, requesterRole }: OpenRow,
+  { id, requester, requesterRole }: OpenRow,
   { kind, act, person, role, typed, now }: Check,
 ): Promise<{ readonly before: string; readonly after: string }> {
   await holdObject(db, kind.object(act))
   const change = await kind.preview(db, act, now)
   await kind.allows?.(db, act, { person: requester, role: requesterRole, now })
   await kind.allows?.(db, act, { person, role, now })
+  await mustBeAnswered(db, { kind, act, at: { now, approval: id } })
   await mustBeTyped(db, { kind, act, typed })
   return change
 }
@@ -139,13 +154,24 @@ type Decision = {
 async function writeDecision(
   db: pg.PoolClient,
   { id, requester, digest, expiresAt }: OpenRow,
-  { staff, role, decide: { decision, note }, now }: Decision,
+  { staff, role, decide: { decision, note, verdicts = [] }, now }: Decision,
 ): Promise<void> {
   await db.query(
     `INSERT INTO approval_decisions (approval, requester, digest, expires_at, decider,
-       decider_role, decision, note, decided_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [id, requester, digest, expiresAt, staff.person, role, decision, note, now],
+       decider_role, decision, note, verdicts, decided_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      id,
+      requester,
+      digest,
+      expiresAt,
+      staff.person,
+      role,
+      decision,
+      note,
+      JSON.stringify(verdicts),
+      now,
+    ],
   )
 }
 

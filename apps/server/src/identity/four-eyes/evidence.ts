@@ -1,3 +1,4 @@
+import { answersIn } from '@parkett/contract/desk/act-answers'
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import type { Evidence } from '@parkett/contract/desk/evidence'
 import type { Answered } from '@parkett/contract/desk/findings'
@@ -37,7 +38,7 @@ export async function allEvidence(
       ? await customerEvidence({ pool: db, verifiedName }, BigInt(act.customer), now)
       : []
   try {
-    return [...((await evidence?.(db, act)) ?? []), ...about]
+    return [...((await evidence?.(db, act)) ?? []), ...answersEvidence(answersIn(act)), ...about]
   } catch (error) {
     if (error instanceof Refusal) return about
     throw error
@@ -45,7 +46,7 @@ export async function allEvidence(
 }
 
 /** What the first person said to each finding; no piece where none was found. */
-export const answersEvidence = (answers: readonly Answered[]): readonly Evidence[] =>
+const answersEvidence = (answers: readonly Answered[]): readonly Evidence[] =>
   answers.length === 0 ? [] : [{ is: 'answers', label: 'answers', answers: [...answers] }]
 
 /** Who it is about: name, verified name, state, and all the cash of the account by currency. */

@@ -19,7 +19,7 @@ export type Order<Input, Value> = {
 /** One kind of act that two people do and that moves money. */
 export type MoneyAct<K extends ApprovalKind, Input, Value> = Pick<
   FourEyesAct<K>,
-  'kind' | 'object' | 'preview' | 'evidence' | 'allows' | 'amount'
+  'kind' | 'object' | 'preview' | 'evidence' | 'found' | 'allows' | 'amount'
 > & {
   /**
    * The command for the door. It is asked again after a crash, perhaps after the command was
@@ -39,12 +39,13 @@ export type MoneyAct<K extends ApprovalKind, Input, Value> = Pick<
 export function moneyAct<K extends ApprovalKind, Input, Value>(
   money: MoneyAct<K, Input, Value>,
 ): FourEyesAct {
-  const { kind, object, preview, evidence, allows, amount, order, carried } = money
+  const { kind, object, preview, evidence, found, allows, amount, order, carried } = money
   return fourEyesAct<K>({
     kind,
     object,
     preview,
     ...(evidence !== undefined && { evidence }),
+    ...(found !== undefined && { found }),
     ...(allows !== undefined && { allows }),
     ...(amount !== undefined && { amount }),
     run: async (db, _act, { approval }) => {

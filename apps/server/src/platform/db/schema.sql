@@ -1134,6 +1134,24 @@ BEGIN
 END
 $function$;
 
+-- No program says yes for a second person who disagreed with an answer, or said nothing to it.
+CREATE FUNCTION refuse_disputed_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF EXISTS (
+    SELECT 1 FROM approvals a, jsonb_array_elements(a.payload::jsonb->'answers') AS given
+    WHERE a.id = NEW.approval AND NOT EXISTS (
+      SELECT 1 FROM jsonb_array_elements(NEW.verdicts) AS said
+      WHERE said->>'finding' = given->>'finding' AND (said->>'agrees')::boolean)
+  ) THEN
+    RAISE EXCEPTION 'approval % has an answer that the second person did not agree with', NEW.approval
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'approval_answers_agreed';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 -- One decision per request, which makes an approved act run once. Requester, digest and expiry must
 -- be those of the request, so the checks below hold whatever the program does.
 -- Home: house.
@@ -1147,6 +1165,9 @@ CREATE TABLE approval_decisions (
   decision text NOT NULL,
   note text NOT NULL,
   decided_at timestamptz NOT NULL,
+  -- What the second person said to each answer of the first: agree or not (docs/decisions/1100).
+  -- Those of before judged none.
+  verdicts jsonb NOT NULL DEFAULT '[]'::jsonb,
   PRIMARY KEY (approval),
   FOREIGN KEY (approval, requester, digest, expires_at) REFERENCES approvals(id, requester, digest, expires_at),
   FOREIGN KEY (decider) REFERENCES staff(id),
@@ -1154,6 +1175,8 @@ CREATE TABLE approval_decisions (
   CHECK (decision IN ('approved', 'returned')),
   CONSTRAINT approval_in_time CHECK (decided_at < expires_at)
 );
+CREATE TRIGGER approval_answers_agreed BEFORE INSERT ON approval_decisions
+  FOR EACH ROW WHEN (new.decision = 'approved'::text) EXECUTE FUNCTION refuse_disputed_approval();
 CREATE TRIGGER approval_by_independent_person BEFORE INSERT ON approval_decisions
   FOR EACH ROW WHEN (new.decision = 'approved'::text) EXECUTE FUNCTION refuse_dependent_approval();
 GRANT SELECT, INSERT ON approval_decisions TO parkett_app;

@@ -10,7 +10,14 @@ import { auditList } from '@parkett/contract/desk/audit'
 import { adjustmentsCeilings, adjustmentsList } from '@parkett/contract/desk/adjustments'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCustomer, testApp, type Customer, type TestApp } from '../../test/testing-app.ts'
-import { firstAdmin, hire, type Colleague, typedFor } from '../../test/testing-staff.ts'
+import { answering } from '../../test/testing-findings.ts'
+import {
+  askAnswered,
+  firstAdmin,
+  hire,
+  type Colleague,
+  typedFor,
+} from '../../test/testing-staff.ts'
 
 let world: TestApp
 let admin: Colleague
@@ -44,8 +51,15 @@ const compensation = (amount: string) =>
     amount,
   }) as const
 const draft = (changes: object = {}) => ({ ...compensation('25.00'), ...changes })
-const request = (act: object) =>
-  payments.untyped(approvalsRequest, { body: { act, reason: 'statement arrived late' } })
+const request = async (act: object) => {
+  const send = (asked: object) =>
+    payments.untyped(approvalsRequest, { body: { act: asked, reason: 'statement arrived late' } })
+  const said = await send(act)
+  // What was corrected before is answered with the first that fits.
+  return said.reason === 'findings_unanswered'
+    ? send(answering({ ...draft(), ...act }, said.facts))
+    : said
+}
 const ask = async (act: object = draft()) => (await request(act)).data
 const approve = async ({ id, digest }: { id: string; digest: string }, who = compliance) => {
   const body = { decision: 'approved', digest, note: '', ...(await typedFor(who, id)) } as const
@@ -129,7 +143,7 @@ test('nobody moves more by hand for a reason on a day than the role allows, aski
   const asks = await hire(world, admin, ['payments'], 'bucht')
   const decides = await hire(world, admin, ['compliance'], 'laesst')
   const request = (amount: string, who = asks) =>
-    who.call(approvalsRequest, { body: { act: compensation(amount), reason: 'late statement' } })
+    askAnswered(who, { act: compensation(amount), reason: 'late statement' })
   const left = async () => {
     const { rows } = (await asks.call(adjustmentsCeilings)).data
     return rows.find(({ reason }) => reason === 'compensation')
@@ -149,9 +163,7 @@ test('nobody moves more by hand for a reason on a day than the role allows, aski
   // Another reason has a ceiling of its own; who decides has one too, whoever asks.
   const refund = { reason: 'fee_refund', counter: 'H.inc_commission', amount: '0.01' } as const
   const act = { ...compensation('0.01'), ...refund }
-  expect(
-    (await asks.call(approvalsRequest, { body: { act, reason: 'charged twice' } })).status,
-  ).toBe(200)
+  expect((await askAnswered(asks, { act, reason: 'charged twice' })).status).toBe(200)
   const others = await hire(world, admin, ['payments'], 'bucht-auch')
   const more = await hire(world, admin, ['payments'], 'bucht-mehr')
   expect((await approve((await request('1000.00', others)).data, decides)).status).toBe(200)

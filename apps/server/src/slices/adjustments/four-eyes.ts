@@ -7,6 +7,7 @@ import type { FourEyesAct } from '../../identity/four-eyes/act.ts'
 import { moneyAct } from '../../identity/four-eyes/money-act.ts'
 import type { Clock } from '../../base/ports.ts'
 import { mustStayBelowCeiling } from './ceilings.ts'
+import { foundAbout } from './found.ts'
 import { ownMoneyOf } from '../../accounts/house/own-money.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { mustBeCustomer } from '../../identity/customers.ts'
@@ -45,6 +46,7 @@ function adjustmentAct({ notify, clock }: Deps): FourEyesAct {
       { is: 'room', label: 'room', room: 'adjustments', id: '' },
     ],
     amount: async (_db, act) => amountOf(act),
+    found: foundAbout,
     preview: async (db, act) => {
       const { currency, pocket, direction } = act
       if ((act.amount.split('.')[1] ?? '').length > currencyExponents[currency])

@@ -6,6 +6,7 @@ import {
 } from '@parkett/contract/desk/approvals'
 import { approvalsRequestOfferings } from '@parkett/contract/desk/offering-proposals'
 import { approvalsCounts } from '@parkett/contract/desk/approval-filter'
+import type { Verdict } from '@parkett/contract/desk/findings'
 import type { Facts } from '@parkett/contract/wire/outcome'
 import type { Reason } from '@parkett/contract/reasons'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
@@ -19,6 +20,7 @@ import {
 } from '../../identity/four-eyes/approvals.ts'
 import { decideApproval } from '../../identity/four-eyes/decide.ts'
 import { allEvidence } from '../../identity/four-eyes/evidence.ts'
+import { unansweredIn } from '../../identity/four-eyes/findings.ts'
 import { changedIn, marksOf, sinceThen } from '../../identity/four-eyes/seen.ts'
 import { toType } from '../../identity/four-eyes/typed.ts'
 import type { SavedFilters } from '../../platform/queue/counts.ts'
@@ -70,6 +72,7 @@ const shown = houseRow({
   deciderName: nullable(text()),
   deciderRole: nullable(text()),
   note: nullable(text()),
+  verdicts: nullable(json<Verdict[]>()),
   decidedAt: nullable(timestamp),
   dueState: nullable(text<'due' | 'done' | 'failed'>()),
   dueReason: nullable(text<Reason>()),
@@ -97,7 +100,7 @@ async function listApprovals(
     shown,
     `SELECT a.id, a.payload, a.digest, a.reason, a.requester, a.requester_role, a.requested_at,
        a.expires_at, s.username AS name, d.decision, p.username AS decider_name, d.decider_role,
-       d.note, d.decided_at, u.state AS due_state, u.reason AS due_reason, u.facts AS due_facts
+       d.note, d.verdicts, d.decided_at, u.state AS due_state, u.reason AS due_reason, u.facts AS due_facts
      FROM approvals a JOIN staff s ON s.id = a.requester
      LEFT JOIN approval_decisions d ON d.approval = a.id LEFT JOIN staff p ON p.id = d.decider
      LEFT JOIN approval_dues u ON u.approval = a.id
@@ -135,7 +138,8 @@ async function show(
   const diff = open ? await diffOf(ports, act, now) : { before: '', after: '' }
   const evidence = open ? await allEvidence(ports, ports.pool, { act, now }) : []
   const about = { approval: row.id, evidence }
-  const { deciderName: name, deciderRole: role, note, decidedAt: at } = row
+  const at = { now, approval: row.id }
+  const { deciderName: name, deciderRole: role, note, decidedAt } = row
   return {
     id: String(row.id),
     act,
@@ -149,14 +153,18 @@ async function show(
     evidence: [...evidence],
     toType: open ? await toType(ports.pool, { kind: actOf(ports, act.kind), act }) : null,
     changed: changedIn(ports, marks, about),
+    unanswered: open
+      ? [...(await unansweredIn(ports.pool, { kind: actOf(ports, act.kind), act, at }))]
+      : [],
+    verdicts: row.verdicts ?? [],
     since:
       open && 'customer' in act
         ? await sinceThen(ports.pool, { approval: row.id, customer: BigInt(act.customer) })
         : null,
     decision:
-      name === null || role === null || at === null
+      name === null || role === null || decidedAt === null
         ? null
-        : { name, role, note: note ?? '', at: at.toISOString() },
+        : { name, role, note: note ?? '', at: decidedAt.toISOString() },
   }
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/transaction.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { addHold } from '../../identity/credentials/holds.ts'
 import { mustBeKnown } from '../../identity/credentials/known-person.ts'
+import { resetFoundAbout } from '../../identity/reset-found.ts'
 import { readFactors, waysOf } from '../../identity/credentials/factor-rows.ts'
 
 /**
@@ -16,6 +17,7 @@ export const customerFactorResetAct = (parts: AccessParts): FourEyesAct =>
   fourEyesAct<'customer.factorReset'>({
     kind: 'customer.factorReset',
     object: ({ customer }) => `customer:${customer}`,
+    found: (db, { customer }, { now }) => resetFoundAbout(db, BigInt(customer), now),
     preview: async (db, { customer }) => {
       await mustBeLost(db, BigInt(customer))
       return { before: 'factor set', after: 'factor none' }

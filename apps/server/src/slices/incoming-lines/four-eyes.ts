@@ -3,11 +3,9 @@ import { checkName } from '@parkett/core/deposits/match'
 import type { PoolClient } from 'pg'
 import { payoutOfLine } from '../../accounts/cash/came-back.ts'
 import type { FourEyesAct } from '../../identity/four-eyes/act.ts'
-import { answersEvidence } from '../../identity/four-eyes/evidence.ts'
 import { moneyAct } from '../../identity/four-eyes/money-act.ts'
 import { refuse } from '../../base/refusal.ts'
 import { creditAct, type CreditInput, type Done } from './acts.ts'
-import { mustBeAnswered } from './answered.ts'
 import { creditableName, openLine } from './queries.ts'
 import type { Personal } from '../../platform/data-dir/personal.ts'
 import { bool, int8, text } from '../../platform/db/columns.ts'
@@ -29,20 +27,24 @@ export function assignAct({ personal, verifiedIn }: Ports): FourEyesAct {
   return moneyAct<'deposit.assign', CreditInput, Done>({
     kind: 'deposit.assign',
     object: ({ customer }) => `customer:${customer}`,
-    preview: async (db, { line: id, customer, answers }) => {
+    found: async (db, { line: id, customer }) => {
+      const line =
+        (await openLine({ pool: db, personal }, BigInt(id))) ?? refuse('deposit_not_open')
+      const name = checkName(await verifiedIn(db, BigInt(customer)), line.remitter)
+      return name === 'differs' ? ['name_differs'] : []
+    },
+    preview: async (db, { line: id, customer }) => {
       const line =
         (await openLine({ pool: db, personal }, BigInt(id))) ?? refuse('deposit_not_open')
       if ((await payoutOfLine(db, line)) !== null) return refuse('payout_came_back')
       const name = await creditableName(db, customer)
-      const verified = await verifiedIn(db, BigInt(customer))
-      mustBeAnswered(checkName(verified, line.remitter), answers)
       const { amount, currency } = toWire(money(line.currency, line.amount))
       return {
         before: `${line.remitter}, ${amount} ${currency}, ${line.bankRef}`,
         after: `${name}, ${amount} ${currency}`,
       }
     },
-    evidence: async (db, { line: id, answers = [] }) => {
+    evidence: async (db, { line: id }) => {
       const line = await openLine({ pool: db, personal }, BigInt(id))
       if (line === undefined) return []
       return [
@@ -51,7 +53,6 @@ export function assignAct({ personal, verifiedIn }: Ports): FourEyesAct {
         { is: 'text', label: 'sender', text: line.iban },
         { is: 'text', label: 'purpose', text: line.text },
         { is: 'day', label: 'bookedOn', day: line.bookedOn },
-        ...answersEvidence(answers),
         { is: 'room', label: 'room', room: 'deposits', id: '' },
       ]
     },

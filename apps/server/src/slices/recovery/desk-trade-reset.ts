@@ -6,6 +6,7 @@ import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { tradeSubject } from '../../identity/credentials/trade-proof.ts'
 import { addHold } from '../../identity/credentials/holds.ts'
 import { mustBeKnown } from '../../identity/credentials/known-person.ts'
+import { resetFoundAbout } from '../../identity/reset-found.ts'
 
 const change = { before: 'trade password set', after: 'trade password none' } as const
 
@@ -19,6 +20,7 @@ export const customerTradeResetAct = (parts: AccessParts): FourEyesAct =>
   fourEyesAct<'customer.tradeReset'>({
     kind: 'customer.tradeReset',
     object: ({ customer }) => `customer:${customer}`,
+    found: (db, { customer }, { now }) => resetFoundAbout(db, BigInt(customer), now),
     preview: async (db, { customer }) => {
       await mustBeForgotten(db, BigInt(customer))
       return change

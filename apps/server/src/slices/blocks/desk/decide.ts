@@ -1,4 +1,7 @@
+import { blockAnswers } from '@parkett/contract/desk/block-answers'
 import type { blocksDecide, BlockApplication } from '@parkett/contract/desk/blocks'
+import { allAnswered } from '@parkett/core/findings'
+import type { Clock } from '../../../base/ports.ts'
 import { orRefuse, refuse } from '../../../base/refusal.ts'
 import type { Commit } from '../../../ledger/door/commit.ts'
 import { answerInside, submit } from '../../../ledger/door/submit.ts'
@@ -10,9 +13,10 @@ import { blockOf, checkPrice, executionOf, tradingOf } from '../deciding.ts'
 import { isStopped } from '../selling/stopped.ts'
 import { anyApplication, viewsOf } from './applications.ts'
 import { factsOf, reasonsOf, type FactDeps } from './facts.ts'
+import { foundAbout } from './found.ts'
 
 type Staff = Call<typeof blocksDecide>['staff']
-export type DecideDeps = FactDeps & { readonly commit: Commit }
+export type DecideDeps = FactDeps & { readonly commit: Commit; readonly wall: Clock }
 
 /** Who decided, as customers read it. */
 export const signedBy = ({ alias, role }: Staff): string => (alias === '' ? role : alias)
@@ -36,8 +40,12 @@ export async function decideApplication(
     body: { id: params.id, ...body },
     actor: { ...staff, reasons: [] },
   }
-  if (body.to === 'approved') await mayApprove(deps, row)
-  else if (!reasonsOf(row, await factsOf(deps, row)).includes(body.reason)) refuse('field_invalid')
+  if (body.to === 'approved') {
+    await mayApprove(deps, row)
+    const found = await foundAbout(pool, row, new Date(deps.wall.now()))
+    orRefuse(allAnswered(found, body.answers ?? [], blockAnswers))
+  } else if (!reasonsOf(row, await factsOf(deps, row)).includes(body.reason))
+    refuse('field_invalid')
   const seen = async (db: Parameters<typeof viewsOf>[0]): Promise<BlockApplication> => {
     const now = (await anyApplication(db, params.id)) ?? refuse('internal')
     const [view] = await viewsOf(db, [now], feed)

@@ -1,4 +1,5 @@
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
+import { listingFound } from '@parkett/core/blocks/found'
 import { mayList } from '@parkett/core/blocks/listing'
 import { blockBoardOf } from '@parkett/core/blocks/rules'
 import { parsePrice, printPrice, type Price } from '@parkett/core/decimal'
@@ -7,6 +8,8 @@ import { checkTick } from '@parkett/core/market/ticks'
 import { isBlockMarket } from '@parkett/contract/customer/block-markets'
 import { orRefuse, refuse } from '../../../base/refusal.ts'
 import { fourEyesAct, type FourEyesAct } from '../../../identity/four-eyes/act.ts'
+import { bool } from '../../../platform/db/columns.ts'
+import { houseRow, readOne } from '../../../platform/db/read.ts'
 import { checkPrice } from '../deciding.ts'
 import { lastOf } from '../fairness.ts'
 import { recordOffer } from '../offer.ts'
@@ -14,6 +17,7 @@ import type { PublishDeps } from '../publish.ts'
 import { closeOn, turnoverOf } from '../terms.ts'
 
 type Act = Extract<ApprovalAct, { kind: 'block.list' }>
+type Db = Parameters<FourEyesAct['run']>[0]
 
 /** Lists a block of a seller who is named (`honesty.md` H6): nobody lists one alone, and none has a code. */
 export const listBlock = (deps: PublishDeps): FourEyesAct =>
@@ -26,6 +30,18 @@ export const listBlock = (deps: PublishDeps): FourEyesAct =>
         { is: 'text', label: 'share', text: `${share.name} ${share.code}` },
         { is: 'room', label: 'room', room: 'blocks', id: 'offers' },
       ]
+    },
+    found: async (db, act) => {
+      const { price, reference: last } = listedOf(deps, act)
+      const { total, seller } = act
+      const beside = await isOffered(db, act, new Date(deps.clock.now()))
+      return listingFound({
+        price,
+        last,
+        total: BigInt(total),
+        holding: BigInt(seller.holding),
+        beside,
+      })
     },
     preview: async (_db, act) => {
       const { share, reference } = listedOf(deps, act)
@@ -63,6 +79,16 @@ export const listBlock = (deps: PublishDeps): FourEyesAct =>
     },
     committed: async () => {},
   })
+
+const offered = houseRow({ offered: bool })
+
+/** Whether a block of the share that two people listed is open. */
+async function isOffered(db: Db, { instrument }: Act, now: Date): Promise<boolean> {
+  const sql = `SELECT EXISTS (SELECT 1 FROM block_offers o WHERE o.instrument = $1 AND o.closes_at > $2
+    AND o.approval IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM block_ends e WHERE e.offer = o.id)) AS offered`
+  return (await readOne(db, offered, sql, [instrument, now])).offered
+}
 
 /** What would be listed, as the market is now; refuses what its rule does not allow. */
 function listedOf(deps: PublishDeps, act: Act) {

@@ -11,7 +11,6 @@ import type { FastifyInstance } from 'fastify'
 import type { BlockSaleRow } from '../../../accounts/blocks/sales.ts'
 import { lockedAmong } from '../../../accounts/trading/account-lock.ts'
 import type { Alarm } from '../../../base/alarm.ts'
-import type { Clock } from '../../../base/ports.ts'
 import { orRefuse, refuse } from '../../../base/refusal.ts'
 import { usernamesOf } from '../../../identity/usernames.ts'
 import { apart } from '../../../ledger/door/once.ts'
@@ -27,9 +26,10 @@ import { listingsOf, oneSale, proposalsFor } from '../selling/queries.ts'
 import { advanceSale } from '../selling/round.ts'
 import { saleViews } from '../selling/view.ts'
 import { turnoverOf } from '../terms.ts'
+import { saleFoundAbout } from './found.ts'
 import { signedBy, type DecideDeps } from './decide.ts'
 
-export type ProposalDeps = DecideDeps & FairDeps & { readonly alarm: Alarm; readonly wall: Clock }
+export type ProposalDeps = DecideDeps & FairDeps & { readonly alarm: Alarm }
 type Db = Parameters<typeof usernamesOf>[0]
 
 const asked = houseRow({ asked: bool })
@@ -52,6 +52,7 @@ export function registerProposals(app: FastifyInstance, gate: Gate, deps: Propos
     return {
       proposal: proposal ?? refuse('internal'),
       facts: await factsOf(deps, row),
+      found: [...(await saleFoundAbout(deps, pool, row, new Date(deps.wall.now())))],
       at: new Date(now).toISOString(),
     }
   })

@@ -21,6 +21,7 @@ import { offersBefore } from '../offer.ts'
 import { anyApplication, applicationsFor, viewsOf } from './applications.ts'
 import { decideApplication, type DecideDeps } from './decide.ts'
 import { factsOf, reasonsOf } from './facts.ts'
+import { foundAbout } from './found.ts'
 import { offersAtDesk } from './offers.ts'
 
 const locksMost = 500
@@ -49,7 +50,10 @@ export function registerBlocksDesk(app: FastifyInstance, gate: Gate, deps: Decid
     const facts = await factsOf(deps, row)
     const at = new Date(now).toISOString()
     const warning = await warningOf(pool, row.customer, row.id)
-    return { application, warning, offer, facts, reasons: reasonsOf(row, facts), at }
+    const open = row.status === 'in_review'
+    const found = open ? await foundAbout(pool, row, new Date(deps.wall.now())) : []
+    const reasons = reasonsOf(row, facts)
+    return { application, warning, offer, facts, found: [...found], reasons, at }
   })
 
   serve(app, gate, blocksDecide, (call, keep) => decideApplication(deps, call, keep))

@@ -6,6 +6,7 @@ import { orRefuse, refuse } from '../../../base/refusal.ts'
 import { fourEyesAct, type FourEyesAct } from '../../../identity/four-eyes/act.ts'
 import { tellOfTwo } from '../../../identity/four-eyes/tell-of-two.ts'
 import { checkPrice } from '../deciding.ts'
+import { saleFoundAbout } from '../desk/found.ts'
 import { lastOf } from '../fairness.ts'
 import { recordOffer } from '../offer.ts'
 import type { PublishDeps } from '../publish.ts'
@@ -33,6 +34,10 @@ export const listSale = (deps: ListSaleDeps): FourEyesAct =>
         { is: 'count', label: 'offered', count: Number(row.quantity) },
         { is: 'room', label: 'room', room: 'blocks', id: `sale-${row.id}` },
       ]
+    },
+    found: async (db, act, { now }) => {
+      const { row } = await saleOf(deps, db, act)
+      return saleFoundAbout(deps, db, row, now)
     },
     preview: async (db, act) => {
       const { row, reference, print } = await listable(deps, db, act)

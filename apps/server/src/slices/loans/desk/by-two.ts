@@ -14,6 +14,7 @@ import { fundsOf } from '../queries.ts'
 import { wireOf } from '../../../accounts/loans/costs.ts'
 import { writeOffAct, type WriteOffInput } from '../write-off-act.ts'
 import { affordabilityOf } from './figures.ts'
+import { foundAbout, lossFoundAbout } from './found.ts'
 import { objectOf, oneLoan, principalOf } from './one-loan.ts'
 
 type Ports = { readonly clock: Clock }
@@ -36,6 +37,7 @@ export function loanApprove({ clock }: Ports): FourEyesAct {
       ]
     },
     amount: principalOf,
+    found: async (db, asked, { now }) => foundAbout(db, await oneLoan(db, asked), now),
     preview: async (db, asked) => {
       const row = await oneLoan(db, asked)
       if (!mayBecome(row.status, 'approved')) refuse('loan_not_open')
@@ -83,6 +85,7 @@ export function loanWriteOff({ clock }: Ports): FourEyesAct {
       const { currency, owed } = await oneLoan(db, asked)
       return money(currency, owed)
     },
+    found: async (db, asked) => lossFoundAbout(db, await oneLoan(db, asked), clock.now()),
     preview: async (db, asked) => {
       const row = await oneLoan(db, asked)
       if (!mayBecome(row.status, 'written_off')) refuse('loan_not_open')

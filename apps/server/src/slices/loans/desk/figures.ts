@@ -17,7 +17,7 @@ export function affordabilityOf(row: LoanRow) {
 export function figuresAt(
   row: LoanRow,
   today: string,
-): Omit<LoanAtDesk, 'username' | 'account' | 'loan'> {
+): Omit<LoanAtDesk, 'username' | 'account' | 'loan' | 'found' | 'lossFound'> {
   const loan = isLent(row.status) ? bookedOf(row) : undefined
   const arrears = loan === undefined ? undefined : arrearsOf(loan, today)
   return {

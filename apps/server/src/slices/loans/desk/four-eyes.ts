@@ -8,6 +8,7 @@ import { ownMoneyOf } from '../../../accounts/house/own-money.ts'
 import type { Kept } from '../acts.ts'
 import { payOutAct, type PayOutInput } from '../pay-out-act.ts'
 import { accountNames } from '../queries.ts'
+import { foundAbout } from './found.ts'
 import { objectOf, oneLoan, principalOf } from './one-loan.ts'
 
 /** Paying a loan out is what two people do; the customer has accepted it before. */
@@ -26,6 +27,7 @@ export function loanPayOut({ clock }: { readonly clock: Clock }): FourEyesAct {
       ]
     },
     amount: principalOf,
+    found: async (db, asked, { now }) => foundAbout(db, await oneLoan(db, asked), now),
     preview: async (db, asked) => {
       const row = await oneLoan(db, asked)
       if (row.status !== 'offer_accepted') refuse('loan_not_open')

@@ -1,5 +1,9 @@
+import { loanAnswers } from '@parkett/contract/desk/loan-answers'
 import { loansDecide, loansQueue } from '@parkett/contract/desk/loans'
-import { loanCurrency } from '@parkett/core/loans/terms'
+import { money } from '@parkett/contract/wire/money'
+import { allAnswered } from '@parkett/core/findings'
+import { mayBecome } from '@parkett/core/loans/states'
+import { aloneOn, loanCurrency } from '@parkett/core/loans/terms'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { localDayOf } from '../../../accounts/trading/home.ts'
@@ -14,16 +18,22 @@ import { decideAct } from '../acts.ts'
 import { accountNames, anyLoan, loansFor, paymentsOf } from '../queries.ts'
 import { viewLoan } from '../view.ts'
 import { figuresAt } from './figures.ts'
+import { foundAbout, lossFoundAbout } from './found.ts'
 
 export type LoansDeskDeps = {
   readonly pool: Pool
   readonly commit: Commit
   readonly clock: Clock
+  readonly wall: Clock
 }
+
+/** In these somebody of the house comes next. */
+const decidedNext: readonly string[] = ['submitted', 'in_review', 'offer_accepted']
 
 /** What staff see of loans, and decide by themselves: whether an offer is made. */
 export function registerLoansDesk(app: FastifyInstance, gate: Gate, deps: LoansDeskDeps): void {
-  const { pool, commit, clock } = deps
+  const { pool, commit, clock, wall } = deps
+  const real = () => new Date(wall.now())
   const today = () => localDayOf(loanCurrency, clock.now())
 
   serve(app, gate, loansQueue, async ({ query: { state, cursor } }) => {
@@ -41,14 +51,22 @@ export function registerLoansDesk(app: FastifyInstance, gate: Gate, deps: LoansD
       ...figuresAt(row, today()),
       username: nameOf(row.customer),
       account: accountOf(row.account),
+      found: decidedNext.includes(row.status) ? [...(await foundAbout(pool, row, real()))] : [],
+      lossFound:
+        row.status === 'overdue' ? [...(await lossFoundAbout(pool, row, clock.now()))] : [],
       loan: viewLoan(row, await paymentsOf(pool, row.customer, [row.id]), today()),
     }))
     return { rows: await Promise.all(views), next, at: new Date(clock.now()).toISOString() }
   })
 
   serve(app, gate, loansDecide, async ({ params, body, key, staff }) => {
-    const { customer, id } = (await anyLoan(pool, params.id)) ?? refuse('not_found')
-    const { to, reason = null } = body
+    const asked = (await anyLoan(pool, params.id)) ?? refuse('not_found')
+    const { customer, id } = asked
+    const { to, reason = null, answers = [] } = body
+    if (to === 'approved' && mayBecome(asked.status, to)) {
+      orRefuse(aloneOn(money(asked.currency, asked.principal), today()))
+      orRefuse(allAnswered(await foundAbout(pool, asked, real()), answers, loanAnswers))
+    }
     const input = { id, to, reason, by: staff?.alias ?? '', today: today(), approval: null }
     const actor = staff === undefined ? {} : { actor: { ...staff, reasons: [] } }
     const asking = { customer, key, body: { id: params.id, ...body }, ...actor }

@@ -20,13 +20,17 @@ export async function answeredNow(
   row: Row,
   given: Given,
 ): Promise<Outcome<true>> {
-  const [shown] = await standingOf({ pool: db, clock, wall }, [row])
-  return allAnswered(shown?.risks ?? refuse('not_found'), given, payoutAnswers)
+  return allAnswered(await risksNow({ clock, wall }, db, row), given, payoutAnswers)
 }
 
-/** The same of one by its number, in the transaction of two people. */
-export const answeredOf = async (deps: Deps, db: Db, id: bigint, given: Given) =>
-  answeredNow(deps, db, (await oneRow(db, id, null)) ?? refuse('not_found'), given)
+async function risksNow({ clock, wall }: Deps, db: Db, row: Row) {
+  const [shown] = await standingOf({ pool: db, clock, wall }, [row])
+  return shown?.risks ?? refuse('not_found')
+}
+
+/** What is found about one by its number, in the transaction of two people. */
+export const foundAbout = async (deps: Deps, db: Db, id: bigint) =>
+  risksNow(deps, db, (await oneRow(db, id, null)) ?? refuse('not_found'))
 
 /** What of name and lists somebody looked at, for the check before it leaves. */
 export const flagsSeen = (given: Given): PayoutFlag[] =>

@@ -1,6 +1,5 @@
 import type { Evidence } from '@parkett/contract/desk/evidence'
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
-import { answersEvidence } from '../../../identity/four-eyes/evidence.ts'
 import { showPayout, type QueueDeps } from './queue.ts'
 
 type PayoutAct = Extract<ApprovalAct, { readonly withdrawal: string }>
@@ -8,7 +7,7 @@ type PayoutAct = Extract<ApprovalAct, { readonly withdrawal: string }>
 /** What is gathered for a request is no opening of anybody. */
 const nobodys = { person: 0n }
 
-/** The payout as the first person had it on the screen, and what that person said to each finding. */
+/** The payout as the first person had it on the screen. */
 export async function payoutEvidence(
   deps: QueueDeps,
   act: PayoutAct,
@@ -24,7 +23,6 @@ export async function payoutEvidence(
     },
     { is: 'time', label: 'boundAt', at: card.boundAt },
     { is: 'risks', label: 'risks', risks: payout.risks },
-    ...(act.kind === 'withdrawal.approve' ? answersEvidence(act.answers) : []),
     { is: 'count', label: 'earlier', count: earlier.arrived },
     { is: 'room', label: 'room', room: 'withdrawals', id: payout.id },
   ]

@@ -11,12 +11,12 @@ import type pg from 'pg'
 import type { infer as Infer } from 'zod/mini'
 import type { FourEyesAct } from '../../../identity/four-eyes/act.ts'
 import { moneyAct } from '../../../identity/four-eyes/money-act.ts'
-import { orRefuse, refuse } from '../../../base/refusal.ts'
+import { refuse } from '../../../base/refusal.ts'
 import type { Notify } from '../../../platform/notify/notify.ts'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import { approveAct, holdAct, releaseAct, type ApproveInput, type HoldInput } from './acts.ts'
 import { aloneOn } from './alone.ts'
-import { answeredOf } from './answered.ts'
+import { foundAbout } from './answered.ts'
 import { claimActs } from './claims.ts'
 import { payoutEvidence } from './evidence.ts'
 import type { QueueDeps } from './queue.ts'
@@ -51,12 +51,12 @@ function approval(deps: Deps): FourEyesAct {
     object: objectOf,
     evidence: (_db, act) => payoutEvidence(deps, act),
     amount: amountOf,
+    found: (db, { withdrawal }) => foundAbout(deps, db, BigInt(withdrawal)),
     preview: async (db, act) => {
       const { label, status, approved, heldUntil } = await stateOf(db, act, clock.now())
       if (status !== 'in_review') refuse('withdrawal_not_open')
       if (heldUntil !== null) refuse('withdrawal_held')
       if (approved) refuse('withdrawal_approved')
-      orRefuse(await answeredOf(deps, db, BigInt(act.withdrawal), act.answers))
       return {
         before: `${label}: in review`,
         after: `${label}: approved, leaves with the next payment file`,
