@@ -23,6 +23,7 @@ export const twoPersonActs = {
   'block.takeBack': 'desk.blocks.takeOff',
   'offering.publish': 'desk.offerings.publish',
   'offering.price': 'desk.offerings.price',
+  'offering.change': 'desk.offerings.change',
   'offering.postpone': 'desk.offerings.postpone',
   'offering.callOff': 'desk.offerings.callOff',
   'treasury.stop': 'desk.pool.stop',

@@ -7,6 +7,7 @@ import type { Gate } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
 import { makeDrand } from '../platform/beacon/drand.ts'
 import { registerOfferingBooks } from '../slices/offerings/desk/books.ts'
+import { changeOffering } from '../slices/offerings/desk/change-act.ts'
 import { priceOffering } from '../slices/offerings/desk/price-act.ts'
 import { publishOffering } from '../slices/offerings/desk/publish-act.ts'
 import { offeringActs } from '../slices/offerings/desk/terms-acts.ts'
@@ -86,6 +87,7 @@ export function composeOfferings(app: FastifyInstance, gate: Gate, deps: Offerin
       ...blocks.acts,
       publishOffering(publishing),
       priceOffering({ clock, feed }),
+      changeOffering({ clock, ids: deps.ids, feed }),
       ...offeringActs({ clock, feed, ids: deps.ids }),
     ],
   }

@@ -55,6 +55,7 @@ const appendOnly = [
   'purchase_warnings',
   'offering_outside',
   'offering_prices',
+  'offering_terms',
   'withdrawal_approvals',
   'withdrawal_holds',
   'withdrawal_hold_ends',
@@ -135,6 +136,8 @@ const byTwo: Readonly<Record<string, readonly string[]>> = {
   'offering.publish': ['price', 'priceLow'],
   // Of a range that two people published, the price within it, before anybody knows who has won.
   'offering.price': ['priceLow', 'priceHigh', 'price'],
+  // The price of everybody while the list is open: beside what both read, and nobody pays more by it than confirmed.
+  'offering.change': ['price', 'priceLow', 'price', 'priceLow'],
   'savings.offer': ['yieldRate'],
   'savings.change': ['yieldRate'],
   'treasury.move': ['amount'],
@@ -166,7 +169,7 @@ for (const route of posts.filter(({ name }) => !asksTwo.includes(name))) {
   })
 }
 
-test('nothing that one person does is about an offering; two publish one without a seed, a list or a winner, price it within its range, put it off or call it off', () => {
+test('nothing that one person does is about an offering; two publish one without a seed, a list or a winner, price it within its range, change price and quantity of all, put it off or call it off', () => {
   const about = /^(offering|application|ipo|draw|lot)/i
   // A file is read and judged, and kept nowhere.
   const alone = posts
@@ -191,6 +194,7 @@ test('nothing that one person does is about an offering; two publish one without
       ...['parent', 'prospectus', 'risks'],
     ],
     ['kind', 'offering', 'priceLow', 'priceHigh', 'price'],
+    ['kind', 'offering', 'closesAt', 'before', 'price', 'priceLow', 'offered'],
     ['kind', 'offering', 'closesAt', 'days'],
     ['kind', 'offering', 'closesAt'],
   ])

@@ -84,8 +84,8 @@ test('behind the closing two people fix it once, of 32 at once one, and nobody o
   await moveTo('2027-01-18T11:00:00Z')
   const act = { kind: 'offering.price', offering: fixed, ...seen, price: '11.00' } as const
   const reason = async (change: object) => (await ask({ ...act, ...change })).reason
-  expect(await reason({ price: '9.99' })).toBe('offering_terms')
-  expect(await reason({ price: '12.51' })).toBe('offering_terms')
+  expect(await reason({ price: '7.99' })).toBe('offering_terms')
+  expect(await reason({ price: '15.01' })).toBe('offering_terms')
   expect(await reason({ price: '11.0001' })).toBe('tick_invalid')
   expect(await reason({ priceHigh: '13.00' })).toBe('approval_altered')
   expect(await reason({ offering: '4711' })).toBe('not_found')

@@ -8,6 +8,7 @@ export type Kept = {
   readonly quantity?: string
   readonly read?: boolean
   readonly automatic?: boolean
+  readonly limit?: string
   /** Quantities by offering. */
   readonly picked?: readonly (readonly [string, string])[]
 }

@@ -13,6 +13,8 @@ type Asked = {
   readonly initial?: number
   /** What speaks against a quantity; 0 for none that can be read. */
   readonly faultOf: (quantity: number) => string | undefined
+  /** Another field of the form that something speaks against, by its id. */
+  readonly otherFault?: string | undefined
   /** Sends it to be reviewed; what fails is shown by the ticket's state. */
   readonly send: (quantity: number) => void
   /** Ids of the field and of the box that says it was read. */
@@ -41,7 +43,7 @@ export function useQuantityDraft(asks: Asked) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    const at = fault === undefined ? (read ? null : ids.read) : ids.quantity
+    const at = fault === undefined ? (asks.otherFault ?? (read ? null : ids.read)) : ids.quantity
     if (at === null) ask()
     else focusLater(at)
   }
@@ -55,6 +57,7 @@ export function useQuantityDraft(asks: Asked) {
     kept: { quantity: text, read },
     error: asked ? fault : undefined,
     unread: asked && !read,
+    isAsked: asked,
     setText: (next: string) => change(() => setText(next)),
     setRead: (next: boolean) => change(() => setRead(next)),
     step: (by: 1 | -1) => set((Math.floor(quantity / step) + by) * step),

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini'
 import { instantSchema } from '../wire/ids.ts'
-import { moneySchema } from '../wire/money-schemas.ts'
+import { moneySchema, priceSchema } from '../wire/money-schemas.ts'
 import { warningSchema } from './purchase-warning.ts'
 
 /** What of an application a change touches: shares, and what they set aside with the fee in it. */
-const askedForSchema = z.object({ quantity: z.int(), amount: moneySchema, fee: moneySchema })
+const askedForSchema = z.object({
+  quantity: z.int(),
+  /** What it pays a share at most; null: the change left it as it was. */
+  price: z.nullable(priceSchema),
+  amount: moneySchema,
+  fee: moneySchema,
+})
 export const applicationChangeSchema = z.object({ before: askedForSchema, after: askedForSchema })
 export type ApplicationChange = z.infer<typeof applicationChangeSchema>
 

@@ -8,6 +8,8 @@ export const applyRefusals = [
   'lot_invalid',
   'qty_zero',
   'above_maximum',
+  'price_out_of_limit',
+  'tick_invalid',
   'insufficient_buying_power',
   'own_brake',
   'kyc_required',

@@ -178,6 +178,8 @@ export const applicationReviewSchema = z.object({
   offering: offeringSchema,
   quantity: z.int(),
   units: z.int(),
+  /** What a share costs at most, by which it is set aside. */
+  price: priceSchema,
   value: moneySchema,
   fee: moneySchema,
   amount: moneySchema,
@@ -200,6 +202,8 @@ export const offeringsPrepare = route({
     offering: idSchema,
     quantity: z.int().check(z.minimum(0), z.maximum(1_000_000_000)),
     nonce: nonceSchema,
+    /** Of a range: the highest price that is taken; left out: any price of it. */
+    limit: z.optional(priceSchema),
     /** Of an offering that is paid after winning: pay by itself what the free money reaches. */
     automatic: z.optional(z.boolean()),
   }),

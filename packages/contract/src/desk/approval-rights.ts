@@ -41,6 +41,7 @@ export const approvalRights = {
   'instrument.takeBack': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'offering.publish': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'offering.price': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
+  'offering.change': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'offering.postpone': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'offering.callOff': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },
   'block.list': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },

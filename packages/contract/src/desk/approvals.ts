@@ -31,7 +31,11 @@ import { newsCorrectSchema, newsPublishSchema, newsWithdrawSchema } from './news
 import { approvalsRequestOfferings } from './offering-proposals.ts'
 import { offeringPriceSchema } from './offering-price.ts'
 import { offeringPublishSchema } from './offering-publish.ts'
-import { offeringCallOffSchema, offeringPostponeSchema } from './offering-change.ts'
+import {
+  offeringCallOffSchema,
+  offeringChangeActSchema,
+  offeringPostponeSchema,
+} from './offering-change.ts'
 import {
   savingsChangeSchema,
   savingsEndSchema,
@@ -113,6 +117,7 @@ export const approvalActSchemas = [
   blockTakeBackSchema,
   offeringPublishSchema,
   offeringPriceSchema,
+  offeringChangeActSchema,
   offeringPostponeSchema,
   offeringCallOffSchema,
   poolStopAct,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { allotmentMethods } from '../customer/allotment-methods.ts'
+import { newTermsSchema } from '../customer/offering-terms.ts'
 import { offeringSchema } from '../customer/offerings.ts'
 import { dateSchema } from '../wire/ids.ts'
 import { route } from '../wire/route.ts'
@@ -41,6 +42,8 @@ export const offeringBookSchema = z.object({
   isFixed: z.boolean(),
   /** Two people may fix its price now: its list is closed, and it is not drawn. */
   isPriceable: z.boolean(),
+  /** Price and quantity in force, which two people may make others while it is open; null: not of this one. */
+  terms: z.nullable(newTermsSchema),
   /** Units that there are to give out, and what customers ask for. */
   supply: z.int(),
   asked: z.int(),

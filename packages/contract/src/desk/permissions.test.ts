@@ -39,6 +39,7 @@ const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
   'savings.takeBack': ['savings.desk'],
   'offering.publish': ['offerings.books'],
   'offering.price': ['offerings.books'],
+  'offering.change': ['offerings.books'],
   'offering.postpone': ['offerings.books'],
   'offering.callOff': ['offerings.books'],
   'block.list': ['blocks.offers', 'blocks.locks'],

@@ -93,6 +93,14 @@ test('the difference alone moves, behind what crosses from the bank side', () =>
   expect(moves({ after: { quantity: 120n, amount: 210_715n } })).toEqual([])
 })
 
+test('the same number at another price is a change, and moves its difference alone', () => {
+  const same = { ...asked.before, amount: 220_715n }
+  expect(moves({ after: same, isRepriced: true })).toEqual([
+    ['ipo.changed', 'C.cash > C.hold 10000'],
+  ])
+  expect(changeFor({ ...asked, after: same })).toMatchObject({ reason: 'application_same' })
+})
+
 test('whatever is changed one behind the other, what is set aside is what the last asks for', () => {
   const quantities = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 20 })
   fc.assert(

@@ -42,6 +42,10 @@ export type Changing = Loose & {
   /** What it asks for and sets aside now, and what it would; shares, minor units. */
   readonly before: { readonly quantity: bigint; readonly amount: bigint }
   readonly after: { readonly quantity: bigint; readonly amount: bigint }
+  /** It is said yes to at another price (`market.md` M73): the same number is a change, too. */
+  readonly isRepriced?: boolean
+  /** Its list is closed: a yes to that price is all that there is to say (M75). */
+  readonly isYesAlone?: boolean
   /** How many shares a holding entitles to; null: it is not asked for. */
   readonly quota: bigint | null
   /** Settled money of both sides. */
@@ -62,7 +66,9 @@ export function changeFor(asked: Changing): Outcome<readonly Journal[]> {
   const loose = refuseFixed(asked)
   if (!loose.ok) return loose
   const { quantity } = after
-  if (quantity === before.quantity) return no('application_same', { quantity: quantity.toString() })
+  if (asked.isYesAlone === true && quantity !== before.quantity) return no('application_not_open')
+  if (quantity === before.quantity && asked.isRepriced !== true)
+    return no('application_same', { quantity: quantity.toString() })
   const within = quota === null ? ok(true) : refuseBeyond(quota, quantity)
   if (!within.ok) return within
   const may = refuseQuantity(withOwn(terms, before.quantity), quantity, quota)

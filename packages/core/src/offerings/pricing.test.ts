@@ -7,7 +7,8 @@ import { mayPrice, wrongLow, type Priceable } from './pricing.ts'
 const closesAt = Date.parse('2027-01-18T11:00:00Z')
 const at = { now: closesAt, today: '2027-01-18' }
 const range = { low: 100_000n, high: 125_000n }
-const offering: Priceable = { board: 'XETR', range, closesAt, isOver: false }
+const drawsAt = closesAt + 12 * 3_600_000
+const offering: Priceable = { board: 'XETR', range, closesAt, drawsAt, isOver: false }
 const asked = { seen: range, price: 110_000n }
 
 test.each([
@@ -16,8 +17,10 @@ test.each([
   ['another lowest', {}, { seen: { ...range, low: 99_000n } }, {}, 'approval_altered'],
   ['another highest', {}, { seen: { ...range, high: 126_000n } }, {}, 'approval_altered'],
   ['a list that is open', {}, {}, { now: closesAt - 1 }, 'offering_terms'],
-  ['below the range', {}, { price: 99_999n }, {}, 'offering_terms'],
-  ['above the range', {}, { price: 125_001n }, {}, 'offering_terms'],
+  ['a fifth below the range', {}, { price: 79_999n }, {}, 'offering_terms'],
+  ['a fifth above the range', {}, { price: 150_001n }, {}, 'offering_terms'],
+  ['below the range, late', {}, { price: 99_999n }, { now: closesAt + 1 }, 'offering_terms'],
+  ['above the range, late', {}, { price: 125_001n }, { now: closesAt + 1 }, 'offering_terms'],
   ['off the step', {}, { price: 110_001n }, {}, 'tick_invalid'],
 ] as const)('%s is refused', (...[, own, of, moment, reason]) => {
   expect(

@@ -1,4 +1,5 @@
 import { no, ok, type No, type Outcome } from '@parkett/contract/wire/outcome'
+import { beyondMost, priceAnswerHoursLeast } from '@parkett/contract/desk/offering-price'
 import type { PublishBoard } from '@parkett/contract/desk/publish-ways'
 import { divide, printPrice, type Price } from '../decimal.ts'
 import { profiles } from '../market/profiles.ts'
@@ -25,6 +26,7 @@ export type Priceable = {
   /** Null: it is no matter of two people. */
   readonly range: Range | null
   readonly closesAt: number
+  readonly drawsAt: number
   /** It was fixed, drawn or called off. */
   readonly isOver: boolean
 }
@@ -32,10 +34,10 @@ export type Priceable = {
 /**
  * Whether two people may fix a price now (`market.md` M69). Refuses `offering_fixed`, `approval_altered` where the range is
  * not the one that they read, `offering_terms` where the list is still open or the price none of the range, and
- * `tick_invalid`.
+ * `tick_invalid`. Outside of the range it may lie a fifth beyond, as long as whoever applied has half a day to say yes (M75).
  */
 export function mayPrice(
-  { board, range, closesAt, isOver }: Priceable,
+  { board, range, closesAt, drawsAt, isOver }: Priceable,
   { seen, price }: { readonly seen: Range; readonly price: Price },
   { now, today }: { readonly now: number; readonly today: string },
 ): Outcome<true> {
@@ -45,7 +47,14 @@ export function mayPrice(
     const { date, time } = localTime(closesAt, profiles[board].timeZone)
     return wrongTerm('price', 'after', { value: `${date} ${time.slice(0, 5)}` })
   }
-  if (price < range.low) return wrongTerm('price', 'least', { value: printPrice(range.low) })
-  if (price > range.high) return wrongTerm('price', 'most', { value: printPrice(range.high) })
+  const { low, high } = now + priceAnswerHoursLeast * hourMs <= drawsAt ? beyond(range) : range
+  if (price < low) return wrongTerm('price', 'least', { value: printPrice(low) })
+  if (price > high) return wrongTerm('price', 'most', { value: printPrice(high) })
   return offStep('price', { board, price, date: today }) ?? ok(true)
 }
+
+const hourMs = 3_600_000
+const beyond = ({ low, high }: Range): Range => ({
+  low: divide(low * (beyondMost.in - beyondMost.of), beyondMost.in, 'ceil'),
+  high: divide(high * (beyondMost.in + beyondMost.of), beyondMost.in, 'floor'),
+})

@@ -13,6 +13,7 @@ import { ListedBlock, ListedSale, TakenOff } from './listed-block.tsx'
 import { OfferingChange } from './offering-change.tsx'
 import { PoolChange } from './pool-change.tsx'
 import { OfferingPrice } from './offering-price.tsx'
+import { OfferingTerms } from './offering-terms.tsx'
 import { PublishedOffering } from './published-offering.tsx'
 import { RuleDiff } from '../../rules/diff.tsx'
 import { SavingsDiff } from '../../savings/diff.tsx'
@@ -59,6 +60,8 @@ function offerOf(
       return <PublishedOffering act={act} />
     case 'offering.price':
       return <OfferingPrice act={act} />
+    case 'offering.change':
+      return <OfferingTerms act={act} />
     case 'offering.postpone':
     case 'offering.callOff':
       return <OfferingChange act={act} closesBefore={before} closesAfter={after} />

@@ -10,6 +10,7 @@ type OfferingPriceProps = {
 export function OfferingPrice({ act: { priceLow, priceHigh, price } }: OfferingPriceProps) {
   const t = useWords()
   const language = useLanguage()
+  const isBeyond = Number(price) < Number(priceLow) || Number(price) > Number(priceHigh)
   return (
     <>
       <dt>{t('ipo.priceRange')}</dt>
@@ -20,7 +21,9 @@ export function OfferingPrice({ act: { priceLow, priceHigh, price } }: OfferingP
       <dd>
         {formatPrice(price, language)}
         <br />
-        <span className="quiet">{t('desk.offerings.doesPrice')}</span>
+        <span className="quiet">
+          {t(isBeyond ? 'desk.offerings.beyondPrice' : 'desk.offerings.doesPrice')}
+        </span>
       </dd>
     </>
   )

@@ -15,6 +15,7 @@ import { read } from '../../frame/reads.ts'
 import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { CallOffForm } from './call-off-form.tsx'
+import { ChangeForm } from './change-form.tsx'
 import { Changes, changeText } from './changes.tsx'
 import { PostponeForm } from './postpone-form.tsx'
 import { ImportForm } from './import/import-form.tsx'
@@ -37,6 +38,7 @@ export function Offerings({ me }: { readonly me: StaffMe }) {
           {mayAsk(me, 'offering.publish') && <PublishForm />}
           {may(me, offeringsReadFile.name) && <ImportForm />}
           {mayAsk(me, 'offering.price') && <PriceForm books={query.data.rows} />}
+          {mayAsk(me, 'offering.change') && <ChangeForm books={query.data.rows} />}
           {mayAsk(me, 'offering.postpone') && <PostponeForm books={query.data.rows} />}
           {mayAsk(me, 'offering.callOff') && <CallOffForm books={query.data.rows} />}
         </>
@@ -50,13 +52,14 @@ type ClosesProps = { readonly closesAt: string; readonly last: OfferingChange | 
 /** When it closes, and that this is not as it was published. */
 function Closes({ closesAt, last }: ClosesProps) {
   const t = useWords()
+  const language = useLanguage()
   return (
     <>
       <When at={closesAt} />
       {last !== undefined && (
         <>
           <br />
-          <span className="quiet">{changeText(last, t)}</span>
+          <span className="quiet">{changeText(last, t, language)}</span>
         </>
       )}
     </>

@@ -63,6 +63,7 @@ function Fix({ offering: { id, range, currency }, onAsked }: FixProps) {
         {t('ipo.priceRange')}: {print(range.low)} – {print(range.high)}
       </p>
       <p className="quiet">{t('desk.offerings.doesPrice')}</p>
+      <p className="quiet">{t('desk.offerings.beyondPrice')}</p>
       <TextField
         name="finalPrice"
         label={t('desk.offerings.finalPrice')}

@@ -18,6 +18,8 @@ const warnedCheck: Check = {
          COALESCE(p.id, w.purchase) AS purchase, w.warning, w.answer
        FROM (SELECT customer, id, 'application' AS kind FROM applications
            UNION ALL SELECT customer, id, 'application' FROM application_changes
+             -- Lowered with the price of everybody: nobody bought anything by it.
+             WHERE quantity <> was_quantity OR price > was_price
            UNION ALL SELECT customer, id, 'block' FROM block_orders
            UNION ALL SELECT customer, id, 'treasury' FROM treasury_orders
              WHERE kind = 'buy' AND NOT swept

@@ -12,7 +12,7 @@ export const offeringChecks: readonly Check[] = [
         reader,
         referenceRow(found),
         `SELECT o.id, g.given, o.public_quantity / o.unit AS supply, l.asked, l.more
-         FROM offerings o JOIN offering_draws d ON d.offering = o.id
+         FROM offerings_now o JOIN offering_draws d ON d.offering = o.id
          JOIN offering_lists x ON x.offering = o.id
          JOIN LATERAL (SELECT COALESCE(sum(units::bigint), 0) AS given
            FROM jsonb_each_text(d.allotted) AS a(id, units)) g ON true
@@ -35,7 +35,16 @@ export const offeringChecks: readonly Check[] = [
          FROM applications a LEFT JOIN offerings_now o ON o.id = a.offering
          LEFT JOIN offering_lists x ON x.offering = o.id
          LEFT JOIN offering_draws d ON d.offering = o.id
-         WHERE o.id IS NULL OR a.quantity <> a.units * o.unit OR a.price <> CASE WHEN a.allotted IS NULL THEN COALESCE(o.price_high, o.price) ELSE o.price END
+         WHERE o.id IS NULL OR a.quantity <> a.units * o.unit OR CASE
+             WHEN a.allotted IS NOT NULL THEN a.price <> o.price
+             WHEN a.status <> 'cancelled' AND x.list IS NOT NULL
+               THEN a.price NOT BETWEEN COALESCE(o.price_low, o.price) AND COALESCE(o.price_high, o.price)
+                 AND (o.priced_at IS NULL OR a.price <> o.price)
+             ELSE NOT EXISTS (SELECT 1 FROM (
+                 SELECT COALESCE(f.price_low, f.price) AS low, COALESCE(f.price_high, f.price) AS high FROM offerings f WHERE f.id = a.offering
+                 UNION ALL SELECT o.price, o.price WHERE o.priced_at IS NOT NULL
+                 UNION ALL SELECT COALESCE(t.price_low, t.price), t.price FROM offering_terms t WHERE t.offering = a.offering) v
+               WHERE a.price BETWEEN v.low AND v.high) END
            OR a.applied_at < o.opens_at OR a.applied_at >= o.closes_at
            OR (o.called_off_at IS NOT NULL AND a.status NOT IN ('applied', 'cancelled'))
            OR (a.allotted IS NOT NULL AND
@@ -93,14 +102,40 @@ export const offeringChecks: readonly Check[] = [
         reader,
         everyAccountRow(found),
         `SELECT o.id, o.public_quantity, sum(a.quantity) AS asked FROM applications a
-         JOIN offerings o ON o.id = a.offering AND o.is_capped
+         JOIN offerings_now o ON o.id = a.offering AND o.is_capped
          WHERE a.status <> 'cancelled' GROUP BY o.id, o.public_quantity
          HAVING sum(a.quantity) > o.public_quantity`,
       ),
   },
   {
+    id: 'I9-terms',
+    title:
+      'Every change of price and quantity is what two people read and decided, a day before the closing, one on the other',
+    broken: (reader) =>
+      firstFound(
+        reader,
+        houseRow(found),
+        `SELECT t.offering, t.id AS change, t.price, t.offered
+         FROM (SELECT x.*, lag(price) OVER one AS price_before, lag(price_low) OVER one AS low_before,
+             lag(offered) OVER one AS offered_before, lag(id) OVER one IS NULL AS is_first
+           FROM offering_terms x WINDOW one AS (PARTITION BY offering ORDER BY id)) t
+         JOIN offerings_now n ON n.id = t.offering JOIN offerings o ON o.id = t.offering
+         LEFT JOIN approval_decisions e ON e.approval = t.approval AND e.decision = 'approved'
+         LEFT JOIN approvals a ON a.id = e.approval AND a.kind = 'offering.change'
+         WHERE a.id IS NULL OR a.payload::jsonb->>'offering' <> t.offering::text
+           OR (a.payload::jsonb->>'price')::numeric * 10000 <> t.price
+           OR (a.payload::jsonb->>'priceLow')::numeric * 10000 IS DISTINCT FROM t.price_low::numeric
+           OR (a.payload::jsonb->>'offered')::bigint <> t.offered
+           OR t.changed_at > n.closes_at - interval '24 hours'
+           OR t.was_price <> CASE WHEN t.is_first THEN COALESCE(o.price_high, o.price) ELSE t.price_before END
+           OR t.was_price_low IS DISTINCT FROM CASE WHEN t.is_first THEN o.price_low ELSE t.low_before END
+           OR t.was_offered <> CASE WHEN t.is_first THEN o.public_quantity ELSE t.offered_before END`,
+      ),
+  },
+  {
     id: 'I9-prices',
-    title: 'Every price within a range is what two people fixed, behind the closing',
+    title:
+      'Every price of a range is what two people fixed, behind the closing, and outside of it half a day before the draw',
     broken: (reader) =>
       firstFound(
         reader,
@@ -111,7 +146,8 @@ export const offeringChecks: readonly Check[] = [
          LEFT JOIN approvals a ON a.id = e.approval AND a.kind = 'offering.price'
          WHERE a.id IS NULL OR a.payload::jsonb->>'offering' <> p.offering::text
            OR (a.payload::jsonb->>'price')::numeric * 10000 <> p.price
-           OR (p.price BETWEEN o.price_low AND o.price_high) IS NOT TRUE
+           OR (p.price * 5 BETWEEN o.price_low * 4 AND o.price_high * 6) IS NOT TRUE
+           OR p.price NOT BETWEEN o.price_low AND o.price_high AND p.decided_at > o.draws_at - interval '12 hours'
            OR p.decided_at < o.closes_at`,
       ),
   },
@@ -165,7 +201,10 @@ export const offeringChecks: readonly Check[] = [
            OR c.was_quantity <> COALESCE(c.quantity_before, c.was_quantity)
            OR c.was_amount <> COALESCE(c.amount_before, c.was_amount)
            OR c.moved <> c.amount - c.was_amount
-           OR c.changed_at < a.applied_at OR c.changed_at >= o.closes_at
+           OR c.changed_at < a.applied_at
+           -- Behind the closing a yes to a price outside of the range alone, until the draw.
+           OR c.changed_at >= CASE WHEN c.price = o.price AND c.quantity = c.was_quantity
+             AND o.price NOT BETWEEN o.price_low AND o.price_high THEN o.draws_at ELSE o.closes_at END
            OR (c.newest AND (a.quantity <> c.quantity OR a.amount <> c.amount OR a.fee <> c.fee))`,
       ),
   },

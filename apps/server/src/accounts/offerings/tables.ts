@@ -53,6 +53,9 @@ export const applicationChanges = table(
     wasQuantity: int8,
     wasAmount: int8,
     wasFee: int8,
+    /** What it pays a share at most; null: that stayed. */
+    wasPrice: nullable(int8),
+    price: nullable(int8),
     quantity: int8,
     amount: int8,
     fee: int8,

@@ -1,5 +1,6 @@
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { MessageTarget } from '@parkett/contract/customer/messages'
+import { printPrice } from '@parkett/core/decimal'
 import { profiles, type Board } from '@parkett/core/market/profiles'
 import { localTime } from '@parkett/core/market/zone'
 import { valueOf } from '@parkett/core/offerings/payment'
@@ -50,9 +51,17 @@ const application = telling({
     board: text<Board>(),
     closesAt: timestamp,
     name: text(),
+    priceLow: nullable(int8),
+    highest: int8,
+    final: nullable(int8),
+    answer: timestamp,
+    offered: int8,
   }),
   select: `a.customer, a.id, a.quantity, COALESCE(a.allotted, 0) AS allotted, a.paid_shares,
-    COALESCE(a.forfeited, 0) AS forfeited, a.price, a.currency, a.pay_until, o.board, o.closes_at, o.name`,
+    COALESCE(a.forfeited, 0) AS forfeited, a.price, a.currency, a.pay_until, o.board, o.closes_at, o.name,
+    o.price_low, COALESCE(o.price_high, o.price) AS highest,
+    CASE WHEN o.priced_at IS NOT NULL THEN o.price END AS final,
+    CASE WHEN o.priced_at IS NOT NULL THEN o.draws_at ELSE o.closes_at END AS answer, o.public_quantity AS offered`,
   join: `applications a ON a.customer = n.customer AND a.id = n.id
     JOIN offerings_now o ON o.id = a.offering`,
   values: ({ quantity, allotted, name, paidShares, forfeited, ...of }) => ({
@@ -61,6 +70,12 @@ const application = telling({
     name,
     closes: localTime(of.closesAt.getTime(), profiles[of.board].timeZone).date,
     amount: amountOf(of.currency, valueOf({ terms: of }, allotted)),
+    issue: (of.final === null ? [of.priceLow, of.highest] : [of.final])
+      .flatMap((price) => (price === null ? [] : [printPrice(price)]))
+      .join(' – ')
+      .concat(` ${of.currency}`),
+    offered: Number(of.offered),
+    until: localTime(of.answer.getTime(), profiles[of.board].timeZone).date,
     ...(of.payUntil !== null && {
       paid: Number(paidShares),
       forfeited: Number(forfeited),

@@ -70,6 +70,7 @@ export const rules: readonly Rule[] = [
       'I9-published',
       'I9-capped',
       'I9-prices',
+      'I9-terms',
       'I9-outside',
       'I9-once',
       'I3-holds',

@@ -3356,6 +3356,7 @@ BEGIN
   SELECT public_quantity INTO most FROM offerings WHERE id = NEW.offering AND is_capped;
   IF most IS NULL THEN RETURN NULL; END IF;
   PERFORM pg_advisory_xact_lock(7215079, hashtext('offering-cap:' || NEW.offering));
+  SELECT public_quantity INTO most FROM offerings_now WHERE id = NEW.offering;
   IF (SELECT sum(quantity) FROM applications WHERE offering = NEW.offering AND status <> 'cancelled') > most THEN
     RAISE EXCEPTION 'more of offering % is asked for than there is', NEW.offering
       USING ERRCODE = 'check_violation', CONSTRAINT = 'applications_capped';
@@ -4838,10 +4839,14 @@ CREATE TABLE application_changes (
   fee bigint NOT NULL,
   -- Null where nothing moved.
   journal bigint,
+  -- A change may be one of the price alone: said yes to by its customer, or lowered with that of
+  -- everybody.
+  was_price bigint,
+  price bigint,
   PRIMARY KEY (customer, application, id),
   CHECK (amount > 0),
-  CHECK (quantity > 0 AND quantity <> was_quantity),
   CHECK (fee >= 0),
+  CONSTRAINT application_changes_other CHECK (quantity > 0 AND (price IS NULL) = (was_price IS NULL) AND (quantity <> was_quantity OR COALESCE(price <> was_price, false))),
   CHECK (was_amount > 0),
   CHECK (was_fee >= 0),
   CHECK (was_quantity > 0)
@@ -5349,7 +5354,10 @@ BEGIN
     RAISE EXCEPTION 'the price of offering % was not fixed by two people', NEW.offering
       USING ERRCODE = 'check_violation', CONSTRAINT = 'offering_prices_by_two';
   END IF;
-  IF present.approval IS NULL OR (NEW.price BETWEEN present.price_low AND present.price_high) IS NOT TRUE
+  IF present.approval IS NULL
+     OR (NEW.price * 5 BETWEEN present.price_low * 4 AND present.price_high * 6) IS NOT TRUE
+     OR (NEW.price NOT BETWEEN present.price_low AND present.price_high
+       AND NEW.decided_at > present.draws_at - interval '12 hours')
      OR NEW.decided_at < present.closes_at OR present.called_off_at IS NOT NULL
      OR EXISTS (SELECT 1 FROM offering_draws d WHERE d.offering = NEW.offering) THEN
     RAISE EXCEPTION 'the price of offering % cannot be fixed so', NEW.offering
@@ -5668,6 +5676,85 @@ CREATE TABLE psp_fee_differences (
 );
 GRANT SELECT, INSERT ON psp_fee_differences TO parkett_app;
 
+-- No one person and no program changes them, none but exactly what both read, nobody in the last
+-- day, where the first application is final, of what a seed made, or below what is asked for where
+-- demand is capped.
+CREATE FUNCTION refuse_undecided_terms()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  present offerings_now;
+  asked jsonb;
+  was jsonb;
+BEGIN
+  PERFORM pg_advisory_xact_lock(7215079, hashtext('offering:' || NEW.offering));
+  PERFORM pg_advisory_xact_lock(7215079, hashtext('offering-cap:' || NEW.offering));
+  SELECT * INTO present FROM offerings_now WHERE id = NEW.offering;
+  SELECT a.payload::jsonb INTO asked FROM approval_decisions d JOIN approvals a ON a.id = d.approval
+    WHERE d.approval = NEW.approval AND d.decision = 'approved' AND a.kind = 'offering.change';
+  was := asked->'before';
+  IF asked IS NULL OR asked->>'offering' <> NEW.offering::text OR (asked->>'closesAt')::timestamptz <> present.closes_at
+     OR ((asked->>'price')::numeric * 10000, (asked->>'priceLow')::numeric * 10000, (asked->>'offered')::bigint)
+       IS DISTINCT FROM (NEW.price::numeric, NEW.price_low::numeric, NEW.offered)
+     OR ((was->>'price')::numeric * 10000, (was->>'priceLow')::numeric * 10000, (was->>'offered')::bigint)
+       IS DISTINCT FROM (NEW.was_price::numeric, NEW.was_price_low::numeric, NEW.was_offered)
+     OR (COALESCE(present.price_high, present.price), present.price_low, present.public_quantity)
+       IS DISTINCT FROM (NEW.was_price, NEW.was_price_low, NEW.was_offered) THEN
+    RAISE EXCEPTION 'price and quantity of offering % were not changed by two people', NEW.offering
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'offering_terms_by_two';
+  END IF;
+  IF present.approval IS NULL OR present.board NOT IN ('XETR', 'HK', 'US') OR present.called_off_at IS NOT NULL
+     OR NEW.changed_at > present.closes_at - interval '24 hours'
+     OR EXISTS (SELECT 1 FROM offering_lists l WHERE l.offering = NEW.offering)
+     OR (SELECT count(*) FROM offering_terms n WHERE n.offering = NEW.offering) >= 3
+     OR NEW.offered > present.issue_quantity OR NEW.offered % present.unit <> 0
+     OR (present.parent IS NOT NULL AND NEW.offered <> present.public_quantity)
+     OR (present.is_capped AND (SELECT COALESCE(sum(quantity), 0) FROM applications
+       WHERE offering = NEW.offering AND status <> 'cancelled') > NEW.offered) THEN
+    RAISE EXCEPTION 'price and quantity of offering % cannot be changed so', NEW.offering
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'offering_terms_open';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+-- Two people make price and quantity of an offering others while its list is open
+-- (docs/decisions/1110, market.md M73). What was published stays as it was, and rows are only
+-- added; everybody reads the terms in force from offerings_now. Each application keeps a price of
+-- its own, which it never pays more than.
+-- Home: reference.
+CREATE TABLE offering_terms (
+  id bigint NOT NULL,
+  offering bigint NOT NULL,
+  -- As they were in force before, and as they are: the price, of a range its highest and lowest,
+  -- and shares for everybody.
+  was_price bigint NOT NULL,
+  was_price_low bigint,
+  was_offered bigint NOT NULL,
+  price bigint NOT NULL,
+  price_low bigint,
+  offered bigint NOT NULL,
+  -- What follows from them.
+  pool_units integer,
+  issue_pe text,
+  -- Business time of the decision.
+  changed_at timestamptz NOT NULL,
+  approval bigint NOT NULL,
+  PRIMARY KEY (id),
+  UNIQUE (approval),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  FOREIGN KEY (offering) REFERENCES offerings(id),
+  CHECK (price_low > 0 AND price_low < price),
+  CHECK (offered > 0),
+  CONSTRAINT offering_terms_other CHECK (price <> was_price OR COALESCE(price_low, 0::bigint) <> COALESCE(was_price_low, 0::bigint) OR offered <> was_offered),
+  CHECK (price > 0),
+  CONSTRAINT offering_terms_same_kind CHECK ((price_low IS NULL) = (was_price_low IS NULL))
+);
+CREATE INDEX offering_terms_of ON offering_terms (offering, id);
+CREATE TRIGGER offering_terms_by_two BEFORE INSERT ON offering_terms
+  FOR EACH ROW EXECUTE FUNCTION refuse_undecided_terms();
+GRANT SELECT, INSERT ON offering_terms TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,
@@ -5840,19 +5927,25 @@ SELECT o.id,
     COALESCE(p.price,
         CASE
             WHEN o.approval IS NULL THEN o.price
-            ELSE COALESCE(o.price_low, o.price)
+            ELSE COALESCE(t.price_low, t.price, o.price_low, o.price)
         END) AS price,
-    o.price_low,
-    o.price_high,
-    o.issue_pe,
+    COALESCE(t.price_low, o.price_low) AS price_low,
+        CASE
+            WHEN o.price_high IS NULL THEN NULL::bigint
+            ELSE COALESCE(t.price, o.price_high)
+        END AS price_high,
+        CASE
+            WHEN t.id IS NULL THEN o.issue_pe
+            ELSE t.issue_pe
+        END AS issue_pe,
     o.industry_pe,
     o.issue_quantity,
-    o.public_quantity,
+    COALESCE(t.offered, o.public_quantity) AS public_quantity,
     o.unit,
     o.minimum,
     o.maximum,
     o.method,
-    o.pool_units,
+    COALESCE(t.pool_units, o.pool_units) AS pool_units,
     o.published_at,
     o.opens_at,
     COALESCE(c.closes_at, o.closes_at) AS closes_at,
@@ -5901,6 +5994,22 @@ SELECT o.id,
           WHERE l.offering = o.id AND l.days IS NOT NULL
           ORDER BY l.id DESC
          LIMIT 1) c ON true
+     LEFT JOIN LATERAL ( SELECT l.id,
+            l.offering,
+            l.was_price,
+            l.was_price_low,
+            l.was_offered,
+            l.price,
+            l.price_low,
+            l.offered,
+            l.pool_units,
+            l.issue_pe,
+            l.changed_at,
+            l.approval
+           FROM offering_terms l
+          WHERE l.offering = o.id
+          ORDER BY l.id DESC
+         LIMIT 1) t ON true
      LEFT JOIN offering_prices p ON p.offering = o.id
      LEFT JOIN offering_changes e ON e.offering = o.id AND e.days IS NULL;
 GRANT SELECT ON offerings_now TO parkett_app;

@@ -19,7 +19,14 @@ import type { Call } from '../../platform/http/serve.ts'
 import { applyManyAct, type ApplyManyInput } from './acts/apply-many.ts'
 import type { ApplyingDeps } from './applying.ts'
 import { lineView, placeLine } from './many-lines.ts'
-import { isChanged, offeringsById, recentOfferings, termsOf, type OfferingRow } from './offering.ts'
+import {
+  isChanged,
+  offeringsById,
+  recentOfferings,
+  termsOf,
+  termsSeen,
+  type OfferingRow,
+} from './offering.ts'
 import { liveOf, oneApplication } from './queries.ts'
 import { entitledOf, standingsFor, type Standing } from './quota.ts'
 import { tariffNow } from './tariff.ts'
@@ -38,6 +45,8 @@ const reviewSchema = z.strictObject({
       fee: z.string(),
       pricedOn: z.string(),
       closesAt: z.string(),
+      terms: z.string(),
+      price: z.string(),
       quota: z.nullable(z.string()),
     }),
   ),
@@ -170,7 +179,8 @@ const asked = ({ wish, cost }: Judged<Own>) => ({
   amount: cost.amount.toString(),
   fee: cost.fees.total.toString(),
   pricedOn: wish.tariff.on,
-  closesAt: wish.row.closesAt.toISOString(),
+  ...termsSeen(wish.row),
+  price: wish.terms.price.toString(),
   quota: wish.standing?.quota.toString() ?? null,
 })
 

@@ -3,6 +3,8 @@ import { money, toWire } from '@parkett/contract/wire/money'
 import { ok, no, type Outcome } from '@parkett/contract/wire/outcome'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { applyFor, costOf, type Cost } from '@parkett/core/offerings/apply'
+import { parsePrice, printPrice } from '@parkett/core/decimal'
+import { ownPriceOf } from '@parkett/core/offerings/own-price'
 import * as z from 'zod/mini'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { warnedSchema, type WarnedOf } from '../../accounts/appropriateness/warned.ts'
@@ -12,7 +14,15 @@ import { portfolioOf } from '../../accounts/trading/portfolio.ts'
 import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
 import type { Call, Caller, ProveTrade } from '../../platform/http/serve.ts'
 import { applyAct, type ApplyInput } from './acts/apply.ts'
-import { isChanged, oneOffering, paidAfter, termsOf, type OfferingRow } from './offering.ts'
+import {
+  isChanged,
+  oneOffering,
+  paidAfter,
+  pricesOf,
+  termsOf,
+  termsSeen,
+  type OfferingRow,
+} from './offering.ts'
 import { liveOf } from './queries.ts'
 import { entitledOf, standingsFor, type QuotaDeps, type Standing } from './quota.ts'
 import { tariffNow } from './tariff.ts'
@@ -37,6 +47,8 @@ const reviewSchema = z.strictObject({
   fee: z.string(),
   pricedOn: z.string(),
   closesAt: z.string(),
+  terms: z.string(),
+  price: z.string(),
   quota: z.nullable(z.string()),
   automatic: z.boolean(),
   warned: warnedSchema,
@@ -55,7 +67,7 @@ async function inputOf(
   return ok({
     review: review.id,
     offering: row.id,
-    terms: termsOf(row),
+    terms: { ...termsOf(row), price: BigInt(review.price) },
     quantity: BigInt(review.quantity),
     nonce: review.nonce,
     amount: BigInt(review.amount),
@@ -83,7 +95,8 @@ export function makeApplying(deps: ApplyingDeps) {
     const { customer, body } = call
     const now = clock.now()
     const row = (await oneOffering(pool, BigInt(body.offering))) ?? refuse('not_found')
-    const terms = termsOf(row)
+    const price = orRefuse(ownPriceIn(row, body.limit, feed.tradeDate(row.market, now)))
+    const terms = { ...termsOf(row), price }
     const quantity = BigInt(body.quantity)
     const [portfolio, live] = await Promise.all([
       portfolioOf(pool, feed, { customer, now }),
@@ -112,7 +125,8 @@ export function makeApplying(deps: ApplyingDeps) {
         amount: amount.toString(),
         fee: cost.fees.total.toString(),
         pricedOn: tariff.on,
-        closesAt: row.closesAt.toISOString(),
+        ...termsSeen(row),
+        price: price.toString(),
         quota: entitled === undefined ? null : entitled.quota.toString(),
         automatic: isAfter && body.automatic === true,
         warned,
@@ -120,7 +134,7 @@ export function makeApplying(deps: ApplyingDeps) {
       review: {
         ...reviewView(
           { row, live: live.get(row.id), standing, now },
-          { quantity, cost, available: cash + wallet, automatic: body.automatic === true },
+          { quantity, price, cost, available: cash + wallet, automatic: body.automatic === true },
         ),
         warning: warned.warning,
       },
@@ -132,6 +146,13 @@ export function makeApplying(deps: ApplyingDeps) {
 
   return { prepare, confirm }
 }
+
+/** What it pays a share at most: a price of the range where it names one. */
+const ownPriceIn = (row: OfferingRow, limit: string | undefined, date: string) =>
+  ownPriceOf(pricesOf(row), limit === undefined ? null : parsePrice(limit), {
+    board: row.board,
+    date,
+  })
 
 type Reviewed = Omit<AnswerOf<typeof offeringsPrepare>['review'], 'warning'>
 
@@ -145,6 +166,7 @@ function reviewView(
   },
   asked: {
     readonly quantity: bigint
+    readonly price: bigint
     readonly cost: Cost
     readonly available: bigint
     readonly automatic: boolean
@@ -158,6 +180,7 @@ function reviewView(
     offering: offeringView(row, live, of),
     quantity: Number(quantity),
     units: Number(quantity / row.unit),
+    price: printPrice(asked.price),
     value: wire(cost.value),
     fee: wire(cost.fees.total),
     amount: wire(cost.amount),

@@ -62,7 +62,9 @@ test('more is set aside beside what was, less is free again, and each change is 
   const own = await apply(2 * unit)
   const { data } = await prepare(own.id, 5 * unit)
   const { change, difference, available, availableAfter } = data.review
-  expect(change.before).toEqual({ quantity: 2 * unit, amount: own.amount, fee: own.fee })
+  expect(change.before).toEqual({
+    ...{ quantity: 2 * unit, amount: own.amount, fee: own.fee, price: null },
+  })
   expect(minor(difference)).toBe(minor(change.after.amount) - minor(own.amount))
   expect(minor(availableAfter)).toBe(minor(available) - minor(difference))
 

@@ -7,7 +7,9 @@ import { money, toWire } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { costOf } from '@parkett/core/offerings/apply'
+import { printPrice } from '@parkett/core/decimal'
 import { changeFor } from '@parkett/core/offerings/change'
+import { priceAnew } from '@parkett/core/offerings/own-price'
 import * as z from 'zod/mini'
 import { warnedSchema } from '../../accounts/appropriateness/warned.ts'
 import { deliveryDay } from '../../accounts/offerings/reserved.ts'
@@ -18,7 +20,14 @@ import { makeReviewed } from '../../ledger/door/reviewed.ts'
 import type { Call } from '../../platform/http/serve.ts'
 import { changeAct, type ChangeInput } from './acts/change.ts'
 import type { ApplyingDeps } from './applying.ts'
-import { changeableUntil, oneOffering, termsOf, type OfferingRow } from './offering.ts'
+import {
+  changeableUntil,
+  type OfferingRow,
+  oneOffering,
+  outsideOf,
+  pricesOf,
+  termsOf,
+} from './offering.ts'
 import { oneApplication } from './queries.ts'
 import { tariffOn } from './tariff.ts'
 import { offeringView } from './view.ts'
@@ -29,17 +38,23 @@ const reviewSchema = z.strictObject({
   application: z.string(),
   seen: z.string(),
   quantity: z.string(),
+  price: z.string(),
   warned: warnedSchema,
   expiresAt: z.number(),
 })
 type Review = z.infer<typeof reviewSchema>
 
 /** What a change of this application goes by, whenever it is worked out: terms, last moment, own tariff. */
-const rulesOf = (row: ApplicationRow, offering: OfferingRow) => ({
-  terms: termsOf(offering),
-  until: changeableUntil(offering),
-  tariff: tariffOn(offering, row.pricedOn),
-})
+function rulesOf(row: ApplicationRow, offering: OfferingRow) {
+  const outside = outsideOf(offering)
+  return {
+    terms: termsOf(offering),
+    price: outside ?? priceAnew(row.price, pricesOf(offering)),
+    until: outside === undefined ? changeableUntil(offering) : offering.drawsAt.getTime(),
+    isYesAlone: outside !== undefined,
+    tariff: tariffOn(offering, row.pricedOn),
+  }
+}
 
 /** Changing an application: reviewed with before and after, and confirmed once. */
 export function makeChanging(deps: ApplyingDeps) {
@@ -55,6 +70,8 @@ export function makeChanging(deps: ApplyingDeps) {
     const { row, offering } = own
     const [seen, quantity] = [BigInt(review.seen), BigInt(review.quantity)]
     const rules = rulesOf(row, offering)
+    // Somebody who read another price says yes to that one alone.
+    if (rules.price.toString() !== review.price) return no('intent_expired')
     const { id, warned } = review
     return ok({ review: id, application: row.id, seen, quantity, warned, ...rules })
   }
@@ -66,34 +83,32 @@ export function makeChanging(deps: ApplyingDeps) {
     const { customer, params, body } = call
     const now = clock.now()
     const { row, offering } = (await found(customer, params.id)) ?? refuse('not_found')
-    const { terms, until, tariff } = rulesOf(row, offering)
+    const { terms, until, tariff, price, isYesAlone } = rulesOf(row, offering)
     const quantity = BigInt(body.quantity)
-    const { amount, fees } = orRefuse(costOf(row, quantity, tariff))
+    const { amount, fees } = orRefuse(costOf({ ...row, price }, quantity, tariff))
     const { pockets } = await portfolioOf(pool, feed, { customer, now })
     const { cash = 0n, wallet = 0n } = pockets.get(row.currency) ?? {}
     const isOpen = row.status === 'applied'
     const after = { quantity, amount }
     const { quota } = row
-    orRefuse(changeFor({ isOpen, until, now, terms, before: row, after, quota, cash, wallet }))
+    const isRepriced = price !== row.price
+    const asking = { isOpen, until, now, terms, before: row, after, isRepriced, isYesAlone }
+    orRefuse(changeFor({ ...asking, quota, cash, wallet }))
     orRefuse(await deps.mayTrade(call))
-    const wire = (minor: bigint) => toWire(money(row.currency, minor))
-    const seen = row.quantity.toString()
     const warned = await deps.warnedOf(customer, 'newShares')
-    const asked = { application: params.id, seen, quantity: quantity.toString(), warned }
+    const asked = {
+      application: params.id,
+      seen: row.quantity.toString(),
+      quantity: quantity.toString(),
+      price: price.toString(),
+      warned,
+    }
+    const to = { ...after, price, fee: fees.total }
     return {
       ...reviewed.offer(customer, asked),
       review: {
         offering: offeringView(offering, row, { now }),
-        change: changeOf(row, {
-          wasQuantity: row.quantity,
-          wasAmount: row.amount,
-          wasFee: row.fee,
-          ...after,
-          fee: fees.total,
-        }),
-        difference: wire(amount - row.amount),
-        available: wire(cash + wallet),
-        availableAfter: wire(cash + wallet - (amount - row.amount)),
+        ...movesOf(row, to, cash + wallet),
         heldUntil: deliveryDay(offering),
         warning: warned.warning,
       },
@@ -112,19 +127,38 @@ export function makeChanging(deps: ApplyingDeps) {
   return { prepare, confirm }
 }
 
+type To = Pick<ApplicationRow, 'quantity' | 'price' | 'amount' | 'fee'>
+
+/** What a change would make of it, and of the free money. */
+function movesOf(row: ApplicationRow, to: To, available: bigint) {
+  const wire = (minor: bigint) => toWire(money(row.currency, minor))
+  const { quantity: wasQuantity, amount: wasAmount, fee: wasFee } = row
+  const prices = to.price === row.price ? stayed : { wasPrice: row.price, price: to.price }
+  const difference = to.amount - row.amount
+  return {
+    change: changeOf(row, { ...to, wasQuantity, wasAmount, wasFee, ...prices }),
+    difference: wire(difference),
+    available: wire(available),
+    availableAfter: wire(available - difference),
+  }
+}
+
 type Moved = Omit<ApplicationChangeRow, 'customer' | 'application' | 'id' | 'changedAt' | 'journal'>
+
+type Asked = Pick<Moved, 'quantity' | 'price' | 'amount' | 'fee'>
+const stayed = { wasPrice: null, price: null }
 
 /** What an application asked for and set aside, and what it became. */
 function changeOf({ currency }: Pick<ApplicationRow, 'currency'>, moved: Moved): ApplicationChange {
-  const asked = (quantity: bigint, amount: bigint, fee: bigint) => ({
+  const asked = ({ quantity, price, amount, fee }: Asked) => ({
     quantity: Number(quantity),
+    price: price === null ? null : printPrice(price),
     amount: toWire(money(currency, amount)),
     fee: toWire(money(currency, fee)),
   })
-  return {
-    before: asked(moved.wasQuantity, moved.wasAmount, moved.wasFee),
-    after: asked(moved.quantity, moved.amount, moved.fee),
-  }
+  const { wasQuantity, wasPrice, wasAmount, wasFee } = moved
+  const before = { quantity: wasQuantity, price: wasPrice, amount: wasAmount, fee: wasFee }
+  return { before: asked(before), after: asked(moved) }
 }
 
 export const changeView = (row: ApplicationRow, change: ApplicationChangeRow) => ({

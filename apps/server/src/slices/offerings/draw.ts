@@ -4,10 +4,18 @@ import type pg from 'pg'
 import { int8, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, read, readOne, referenceRow } from '../../platform/db/read.ts'
 import { waitForWriters } from '../../ledger/door/barrier.ts'
-import { announcedOf, listOf, placed, supplyOf, type Line, type OfferingRow } from './offering.ts'
+import {
+  announcedOf,
+  listOf,
+  placed,
+  pricesOf,
+  supplyOf,
+  type Line,
+  type OfferingRow,
+} from './offering.ts'
 import { toldOf } from './outside.ts'
 
-const asked = everyAccountRow({ id: int8, units: int8, nonce: text() })
+const asked = everyAccountRow({ id: int8, units: int8, nonce: text(), price: int8 })
 
 /**
  * Closes the list of an offering and hashes it. Behind the writers that were under way no application is
@@ -19,9 +27,13 @@ export async function closeList(
   now: number,
 ): Promise<void> {
   await waitForWriters(db)
-  const sql = `SELECT id, units, nonce FROM applications
+  const sql = `SELECT id, units, nonce, price FROM applications
     WHERE offering = $1 AND status = 'applied' ORDER BY id`
   const own = await read(db, asked, sql, [offering.id.toString()])
+  const { low, high } = pricesOf(offering)
+  // Confirmed while two people decided, and not ended yet: it is tried again.
+  if (own.some(({ price }) => price < low || price > high))
+    throw new Error('an application is not on terms that are in force')
   const list = [
     ...own.map(({ id, units, nonce }) => ({
       id: lineIdOf(id.toString()),

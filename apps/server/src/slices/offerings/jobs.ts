@@ -13,7 +13,13 @@ import { makeOutside } from './outside.ts'
 import { publishDue, type PublishDeps } from './publish.ts'
 import { giveNumbers, tellResults } from './results.ts'
 import { tariffOn } from './tariff.ts'
-import { endCalledOff, tellPostponed } from './terms-jobs.ts'
+import {
+  askOutside,
+  endCalledOff,
+  endUnanswered,
+  tellPostponed,
+  tellRetermed,
+} from './terms-jobs.ts'
 import { tellRights, type RightsTold } from './tell-rights.ts'
 import { endUnpaid } from './unpaid.ts'
 
@@ -41,10 +47,15 @@ export function offeringJob(deps: OfferingJobDeps): Job {
   const outside = makeOutside(deps)
   const closing = [
     tellPostponed(deps),
+    tellRetermed(deps),
     workOn('ipo.right', (_db, offering) => tellRights(deps, offering)),
-    workOn('ipo.close', (db, offering) => closeList(db, offering, clock.now())),
+    workOn('ipo.close', async (db, offering) => {
+      await endUnanswered(deps, offering)
+      await closeList(db, offering, clock.now())
+    }),
   ]
   const drawing = [
+    askOutside(deps),
     workOn('ipo.number', (_db, offering) => giveNumbers(deps, offering)),
     workOn('ipo.draw', (db, offering) => draw(db, offering, clock.now())),
     workOn('ipo.result', (_db, offering) => tellResults(deps, offering)),

@@ -24,12 +24,14 @@ export async function placeLine(
   { id, customer, nonce, warned }: Many,
   { line, row }: { readonly line: LineAsked; readonly row: OfferingRow },
 ): Promise<bigint | No> {
-  const { offering, quantity, amount, fee, pricedOn, quota } = line
+  const { offering, quantity, amount, fee, pricedOn, quota, price } = line
+  const terms = termsOf(row)
   const name = `many-${id}-${offering}`
   const done = await submit(commit, { customer, key: name, body: name }, applyAct, {
     review: name,
     offering: row.id,
-    terms: termsOf(row),
+    // As it was read and priced, should the terms become others while several are confirmed.
+    terms: price === undefined ? terms : { ...terms, price: BigInt(price) },
     quantity: BigInt(quantity),
     nonce: lineNonce(nonce, offering),
     amount: BigInt(amount),

@@ -2,6 +2,8 @@ import type { allotmentMethods } from '@parkett/contract/customer/allotment-meth
 import type { Currency } from '@parkett/contract/wire/money'
 import type { Terms } from '@parkett/core/offerings/apply'
 import { looseUntil } from '@parkett/core/offerings/change'
+import { isOutside } from '@parkett/core/offerings/own-price'
+import type { Range } from '@parkett/core/offerings/pricing'
 import { takeBackUntil } from '@parkett/core/offerings/terms-change'
 import type { Beacon } from '@parkett/proof/beacon'
 import type { NewcomerMarket } from '@parkett/core/simulation/newcomers'
@@ -21,6 +23,10 @@ import { takenOf } from './taken.ts'
 
 export type Method = (typeof allotmentMethods)[number]
 type Db = Pick<pg.Pool, 'query'>
+
+/** The price, of a range its highest and lowest, and the shares offered. */
+type TermsRow = readonly [price: string, priceLow: string | null, offered: number]
+type Retermed = { readonly at: string; readonly was: TermsRow; readonly is: TermsRow }
 
 /** An offering as published, and how far it has come. */
 const offering = referenceRow({
@@ -86,6 +92,8 @@ const offering = referenceRow({
   beaconRound: nullable(int8),
   drawnAt: nullable(timestamp),
   instrument: nullable(int8),
+  /** Each change of price and quantity, the first one first (`market.md` M73); null: there was none. */
+  retermed: nullable(json<readonly Retermed[]>()),
 })
 /** `remaining`: shares that are left where demand is capped; null: it is not. */
 export type OfferingRow = RowIn<typeof offering> & { readonly remaining: bigint | null }
@@ -97,7 +105,10 @@ const select = `SELECT o.id, o.sequence, o.market, o.board, o.name, o.name_zh, o
     o.quota_per_unit, o.parent, p.name AS parent_name, p.name_zh AS parent_name_zh, p.code AS parent_code, o.held_per,
     o.record_on, o.first_closes_at, o.postponed_at, o.called_off_at, o.postponed,
     o.approval, o.prospectus, o.risks, o.shares_total, o.annual_profit, o.beacon_chain, o.beacon_genesis,
-    o.beacon_period, o.beacon_round, d.drawn_at, l.instrument
+    o.beacon_period, o.beacon_round, d.drawn_at, l.instrument,
+    (SELECT jsonb_agg(jsonb_build_object('at', t.changed_at, 'was', jsonb_build_array(t.was_price::text, t.was_price_low::text,
+        t.was_offered), 'is', jsonb_build_array(t.price::text, t.price_low::text, t.offered)) ORDER BY t.id)
+      FROM offering_terms t WHERE t.offering = o.id) AS retermed
   FROM offerings_now o LEFT JOIN offering_draws d ON d.offering = o.id
   LEFT JOIN offering_listings l ON l.offering = o.id
   LEFT JOIN instruments p ON p.id = o.parent`
@@ -144,11 +155,23 @@ export const termsOf = (row: OfferingRow): Terms => ({
   ...(row.remaining !== null && { remaining: row.remaining }),
 })
 
+/** What a review shows of its terms, and what has to be the same when it is confirmed. */
+export const termsSeen = (row: OfferingRow) => ({
+  closesAt: row.closesAt.toISOString(),
+  terms: [row.priceHigh ?? row.price, row.priceLow, row.publicQuantity].join(' '),
+})
+
 /** Whether its terms are others than those that a review showed: it has to be read anew. */
-export const isChanged = (
-  { closesAt, calledOffAt }: OfferingRow,
-  seen: { readonly closesAt: string },
-): boolean => calledOffAt !== null || closesAt.toISOString() !== seen.closesAt
+export const isChanged = (row: OfferingRow, seen: ReturnType<typeof termsSeen>): boolean => {
+  const { closesAt, terms } = termsSeen(row)
+  return row.calledOffAt !== null || closesAt !== seen.closesAt || terms !== seen.terms
+}
+
+/** The prices in force; one price for everybody is a range of itself. */
+export const pricesOf = ({ price, priceLow, priceHigh }: OfferingRow): Range => ({
+  low: priceLow ?? price,
+  high: priceHigh ?? price,
+})
 
 /** Until when an application for it can be changed; null: never. */
 export const changeableUntil = ({ board, closesAt }: OfferingRow): number | null =>
@@ -200,6 +223,13 @@ export function announcedOf(row: OfferingRow) {
 /** Of a range: from where to where, and when its price was fixed; null: not yet. A seeded one is fixed by its draw. */
 export function rangeOf({ priceLow: low, priceHigh: high, pricedAt, drawnAt }: OfferingRow) {
   return low === null || high === null ? undefined : { low, high, fixedAt: pricedAt ?? drawnAt }
+}
+
+/** A price that was fixed outside of its range, until it is drawn (`market.md` M75); undefined: there is none. */
+export function outsideOf(row: OfferingRow): bigint | undefined {
+  const range = rangeOf(row)
+  if (range === undefined || row.pricedAt === null || row.drawnAt !== null) return undefined
+  return isOutside(row.price, range) ? row.price : undefined
 }
 
 /** Units that there are to give out. */

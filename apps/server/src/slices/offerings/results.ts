@@ -5,7 +5,7 @@ import { submit } from '../../ledger/door/submit.ts'
 import { numberAct, wonAct } from './acts/after-winning.ts'
 import { resultAct } from './acts/end.ts'
 import { each, openOf } from './each.ts'
-import { drawOf, listOf, paidAfter, type OfferingRow } from './offering.ts'
+import { drawOf, listOf, paidAfter, pricesOf, type OfferingRow } from './offering.ts'
 import { tariffOn } from './tariff.ts'
 
 type Deps = { readonly pool: Pool; readonly commit: Commit }
@@ -44,6 +44,7 @@ export async function tellResults({ pool, commit }: Deps, offering: OfferingRow)
           currency,
           allotted,
           price: offering.price,
+          prices: pricesOf(offering),
           tariff: tariffOn(offering, row.pricedOn),
         })
       const times = {

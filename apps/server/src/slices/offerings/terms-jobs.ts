@@ -1,13 +1,17 @@
 import type { Pool } from 'pg'
 import type { Commit } from '../../ledger/door/commit.ts'
 import { submit } from '../../ledger/door/submit.ts'
-import { applications } from '../../accounts/offerings/tables.ts'
+import { ok } from '@parkett/contract/wire/outcome'
+import { isAsked, loweredTo } from '@parkett/core/offerings/own-price'
+import { applications, type ApplicationRow } from '../../accounts/offerings/tables.ts'
 import { readTable } from '../../accounts/trading/read.ts'
 import { int8, timestamp } from '../../platform/db/columns.ts'
 import { readOne, referenceRow } from '../../platform/db/read.ts'
 import type { DueWork } from '../../platform/jobs/due.ts'
-import { calledOffAct, postponedAct } from './acts/terms.ts'
+import { calledOffAct, fellAct, outsideAct, postponedAct, retermedAct } from './acts/terms.ts'
 import { each, openOf } from './each.ts'
+import { oneOffering, pricesOf, type OfferingRow } from './offering.ts'
+import { tariffOn } from './tariff.ts'
 
 type Deps = { readonly pool: Pool; readonly commit: Commit }
 
@@ -30,6 +34,66 @@ export const tellPostponed = ({ pool, commit }: Deps): DueWork => ({
     })
   },
 })
+
+export const retermedKind = 'ipo.retermed'
+
+/** Holds everybody who had applied against a price or quantity that became another, and tells it, once. */
+export const tellRetermed = ({ pool, commit }: Deps): DueWork => ({
+  kind: retermedKind,
+  run: async (db, key) => {
+    const sql = 'SELECT offering, changed_at FROM offering_terms WHERE id = $1'
+    const { offering: id, changedAt } = await readOne(db, change, sql, [key])
+    const offering = await oneOffering(db, id)
+    if (offering === undefined) throw new Error('there is no such offering')
+    const before = (await openOf(pool, offering, 'applied')).filter(
+      ({ appliedAt }) => appliedAt < changedAt.getTime(),
+    )
+    await each(before, (row) => hold({ commit, offering, row, key: `retermed-${key}-${row.id}` }))
+  },
+})
+
+type Held = Pick<Deps, 'commit'> & {
+  readonly offering: OfferingRow
+  readonly row: ApplicationRow
+  readonly key: string
+}
+
+const hold = ({ commit, offering, row, key }: Held) =>
+  submit(commit, { customer: row.customer, key, body: key }, retermedAct, {
+    application: row.id,
+    currency: row.currency,
+    prices: pricesOf(offering),
+    tariff: tariffOn(offering, row.pricedOn),
+  })
+
+export const outsideKind = 'ipo.outside'
+
+/** Everybody who is on the list is asked for a price outside of the range, once; who is silent falls with the result. */
+export const askOutside = ({ pool, commit }: Deps): DueWork => ({
+  kind: outsideKind,
+  run: async (_db, key) => {
+    await each(await openOf(pool, { id: BigInt(key) }, 'applied'), ({ id, customer }) => {
+      const name = `outside-${id}`
+      return submit(commit, { customer, key: name, body: name }, outsideAct, { application: id })
+    })
+  },
+})
+
+/**
+ * Before the list is closed: nobody is on it who said yes to no price in force, and nobody sets aside more than the
+ * highest, also who confirmed in the second in which two people decided.
+ */
+export async function endUnanswered({ pool, commit }: Deps, offering: OfferingRow): Promise<void> {
+  const prices = pricesOf(offering)
+  await each(await openOf(pool, offering, 'applied'), (row) => {
+    const { id: application, currency, customer } = row
+    const key = `unanswered-${application}`
+    if (isAsked(row.price, prices))
+      return submit(commit, { customer, key, body: key }, fellAct, { application, currency })
+    if (loweredTo(row.price, prices) === row.price) return Promise.resolve(ok(true))
+    return hold({ commit, offering, row, key: `lowered-${application}` })
+  })
+}
 
 /**
  * Ends what is still open of offerings that were called off. Looked for anew each time: an application that was

@@ -3,6 +3,7 @@ import { money, toWire } from '@parkett/contract/wire/money'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import { printPrice } from '@parkett/core/decimal'
 import { refuseFixed } from '@parkett/core/offerings/change'
+import { isAsked } from '@parkett/core/offerings/own-price'
 import { valueOf } from '@parkett/core/offerings/payment'
 import { mostOf } from '@parkett/core/offerings/quota'
 import { offeringStatus } from '@parkett/core/offerings/status'
@@ -13,8 +14,10 @@ import { venues } from '../../market/venues.ts'
 import {
   announcedOf,
   changeableUntil,
+  outsideOf,
   paidAfter,
   placed,
+  pricesOf,
   rangeOf,
   withdrawableUntil,
   type OfferingRow,
@@ -43,6 +46,12 @@ export function applicationView(
     status: row.status,
     inAllocation: isOpen && isClosed,
     drawn: offering.drawnAt !== null,
+    askedUntil: isApplied ? askedUntil(row, offering, now) : null,
+    fell:
+      row.status === 'cancelled' &&
+      !row.paysAfter &&
+      offering.calledOffAt === null &&
+      (row.endedAt ?? 0) >= offering.closesAt.getTime(),
     calledOff:
       offering.calledOffAt !== null && (row.endedAt ?? now) >= offering.calledOffAt.getTime(),
     quantity: Number(row.quantity),
@@ -64,6 +73,15 @@ export function applicationView(
     listsAt: offering.listsAt.toISOString(),
     instrument: offering.instrument?.toString() ?? null,
   }
+}
+
+/** By when its owner says yes to another price, while the list is open or, outside of the range, until the draw. */
+function askedUntil(row: ApplicationRow, offering: OfferingRow, now: number): string | null {
+  const outside = outsideOf(offering)
+  const until = outside === undefined ? offering.closesAt : offering.drawsAt
+  const isOther =
+    outside === undefined ? isAsked(row.price, pricesOf(offering)) : row.price !== outside
+  return isOther && now < until.getTime() ? until.toISOString() : null
 }
 
 function numbersOf({ numberFirst, units }: ApplicationRow): Application['numbers'] {
@@ -119,6 +137,19 @@ function placementView(row: OfferingRow, { right }: Standing): Offering['placeme
     held: right === null ? null : Number(right.held),
     shares: right === null ? null : Number(right.shares),
   }
+}
+
+const retermedView = ({ retermed }: OfferingRow): Offering['retermed'] => {
+  const of = ([price, low, offered]: readonly [string, string | null, number]) => ({
+    price: printPrice(BigInt(price)),
+    priceLow: low === null ? null : printPrice(BigInt(low)),
+    offered,
+  })
+  return (retermed ?? []).map((one) => ({
+    at: new Date(one.at).toISOString(),
+    before: of(one.was),
+    after: of(one.is),
+  }))
 }
 
 const postponedView = ({ postponedAt, firstClosesAt }: OfferingRow): Offering['postponed'] =>
@@ -190,6 +221,7 @@ export function offeringView(
     drawsAt: row.drawsAt.toISOString(),
     listsAt: row.listsAt.toISOString(),
     postponed: postponedView(row),
+    retermed: retermedView(row),
     calledOffAt: row.calledOffAt?.toISOString() ?? null,
     commitment: row.commitment,
     outside: outsideView(row),

@@ -1,19 +1,13 @@
-import {
-  applicationsCancel,
-  type Application,
-  type ApplicationDetail,
-} from '@parkett/contract/customer/offerings'
+import type { Application, ApplicationDetail } from '@parkett/contract/customer/offerings'
 import { ButtonLink } from '@parkett/ui/button'
 import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { Timeline } from '@parkett/ui/timeline'
 import type { Words } from '@parkett/words/speak'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { OnlineButton } from '../../frame/online-button.tsx'
 import { OwnAmount } from '../../frame/own-amount.tsx'
-import { useAct } from '../../frame/use-act.ts'
 import { useAddress } from '../../router/address.ts'
 import { SavePaper } from '../../papers/save-paper.tsx'
 import { href, paths } from '../../router/paths.ts'
@@ -22,8 +16,9 @@ import { nameOf } from '../../market-view/display.ts'
 import { LateConfirmedAfter } from '../../trading/late-fits.tsx'
 import { useFormat, type Format } from '../../trading/use-format.ts'
 import { ById } from './by-id.tsx'
+import { Confirming, Loose } from './loose.tsx'
 import { applicationWord, priced } from './offering-words.ts'
-import { applicationQuery, refreshOfferings } from './queries.ts'
+import { applicationQuery } from './queries.ts'
 
 /** `/apply-record/detail?id`: receipt and story of one application. */
 export function AllocationScreen() {
@@ -66,7 +61,10 @@ function Sums({ row }: { readonly row: Application }) {
   const isHeld = row.endedAt === null
   return (
     <Ledger>
-      <Line label={t('ipo.issuePrice')} value={format.price(row.price, priced(amount))} />
+      <Line
+        label={t(row.status === 'applied' ? 'ipo.ownPrice' : 'ipo.issuePrice')}
+        value={format.price(row.price, priced(amount))}
+      />
       <Line label={t('ipo.fee')} value={own(format.money(fee))} />
       {row.payment === null && <Line label={t('label.amount')} value={own(format.money(amount))} />}
       {row.payment !== null && <Owed row={row} payment={row.payment} />}
@@ -123,69 +121,34 @@ function Owed({ row: { numbers, status }, payment }: OwedProps) {
 function Ways({ row }: { readonly row: Application }) {
   const t = useWords()
   const format = useFormat()
-  const client = useQueryClient()
-  const { busy, fault, run } = useAct(() => refreshOfferings(client))
-  const { id, offering, cancelUntil, changeable, allotted, status, instrument } = row
+  const { id, offering, cancelUntil, allotted, status, instrument } = row
   return (
-    <>
-      {fault !== undefined && (
-        <Notice tone="danger" alert>
-          {fault}
-        </Notice>
-      )}
-      <div className="pad stack-2 offering-ways">
-        {status === 'awaiting' && (
-          <ButtonLink wide href={href(paths.subscribe({ pay: id }))}>
-            {t('ipo.payAmount', { amount: format.money(row.payment?.due ?? row.amount) })}
-          </ButtonLink>
-        )}
-        {cancelUntil !== null && (
-          <>
-            <p className="quiet">
-              {t(changeable ? 'ipo.takeBackUntil' : 'ipo.withdrawOnly', {
-                time: format.minute(cancelUntil),
-              })}
-            </p>
-            {changeable && (
-              <ButtonLink
-                wide
-                kind="secondary"
-                href={href(paths.subscribe({ mode: 'change', id: offering }))}
-              >
-                {t('ipo.change')}
-              </ButtonLink>
-            )}
-            <OnlineButton
-              kind="secondary"
-              wide
-              busy={busy}
-              onClick={() => void run(applicationsCancel, { params: { id }, body: {} })}
-            >
-              {t('ipo.takeBack')}
-            </OnlineButton>
-          </>
-        )}
-        {allotted !== null && (
-          <ButtonLink wide kind="secondary" href={href(paths.draw({ id: offering }))}>
-            {t('ipo.howChecked')}
-          </ButtonLink>
-        )}
-        {status === 'listed' && (
-          <SavePaper
-            label={t('order.contractNote')}
-            wanted={{ kind: 'contract_note', order: id }}
-          />
-        )}
-        {status === 'listed' && instrument !== null && (
-          <ButtonLink wide kind="secondary" href={href(paths.stock({ code: instrument }))}>
-            {t('ipo.toStock')}
-          </ButtonLink>
-        )}
-        <ButtonLink wide kind="quiet" href={href(paths.offering({ id: offering }))}>
-          {t('ipo.toTerms')}
+    <div className="pad stack-2 offering-ways">
+      {status === 'awaiting' && (
+        <ButtonLink wide href={href(paths.subscribe({ pay: id }))}>
+          {t('ipo.payAmount', { amount: format.money(row.payment?.due ?? row.amount) })}
         </ButtonLink>
-      </div>
-    </>
+      )}
+      {row.fell && <Notice>{t('ipo.fellNote')}</Notice>}
+      {row.askedUntil !== null && <Confirming row={row} until={row.askedUntil} />}
+      {cancelUntil !== null && <Loose row={row} until={cancelUntil} />}
+      {allotted !== null && (
+        <ButtonLink wide kind="secondary" href={href(paths.draw({ id: offering }))}>
+          {t('ipo.howChecked')}
+        </ButtonLink>
+      )}
+      {status === 'listed' && (
+        <SavePaper label={t('order.contractNote')} wanted={{ kind: 'contract_note', order: id }} />
+      )}
+      {status === 'listed' && instrument !== null && (
+        <ButtonLink wide kind="secondary" href={href(paths.stock({ code: instrument }))}>
+          {t('ipo.toStock')}
+        </ButtonLink>
+      )}
+      <ButtonLink wide kind="quiet" href={href(paths.offering({ id: offering }))}>
+        {t('ipo.toTerms')}
+      </ButtonLink>
+    </div>
   )
 }
 
@@ -245,10 +208,21 @@ function changeNote(
   const each = (name: string, was: string, is: string) =>
     `${name} ${is} (${t('ipo.was', { value: was })})`
   const held = each(t('ipo.reserved'), format.money(before.amount), format.money(after.amount))
+  const price = (of: typeof before) => format.price(of.price, priced(of.amount))
   return (
     <>
       {format.instant(at)} ·{' '}
-      {each(t('ipo.quantity'), format.quantity(before.quantity), format.quantity(after.quantity))} ·{' '}
+      {after.quantity !== before.quantity && (
+        <>
+          {each(
+            t('ipo.quantity'),
+            format.quantity(before.quantity),
+            format.quantity(after.quantity),
+          )}{' '}
+          ·{' '}
+        </>
+      )}
+      {after.price !== null && <>{each(t('ipo.ownPrice'), price(before), price(after))} · </>}
       <OwnAmount>{held}</OwnAmount>
     </>
   )

@@ -3,6 +3,7 @@ import { ButtonLink } from '@parkett/ui/button'
 import { CheckField } from '@parkett/ui/check-field'
 import { Notice } from '@parkett/ui/notice'
 import { ActionBar } from '@parkett/ui/page'
+import { TextField } from '@parkett/ui/text-field'
 import { useId } from 'react'
 import { EntryRefusals } from '../../confirm/entry-refusals.tsx'
 import { OnlineButton } from '../../frame/online-button.tsx'
@@ -15,13 +16,13 @@ import { useFormat } from '../../trading/use-format.ts'
 import { ApplySums } from './apply-sums.tsx'
 import { Eligibility } from './eligibility.tsx'
 import { AskedQuantity, AskedValue, TermsRead } from './form-parts.tsx'
-import { applyPath, statusWords } from './offering-words.ts'
+import { applyPath, priced, statusWords } from './offering-words.ts'
 import { PlacementLines } from './placement.tsx'
 import { QuotaLines } from './quota.tsx'
 import { RuleNotices } from './rule-notices.tsx'
 import { valueOf } from './sum.ts'
 import type { ApplyTicket } from './ticket.ts'
-import type { Draft } from './use-draft.ts'
+import { limitField, type Draft } from './use-draft.ts'
 
 type ApplyFormProps = {
   readonly ticket: ApplyTicket
@@ -35,7 +36,8 @@ export function ApplyForm({ ticket, offering, draft }: ApplyFormProps) {
   const format = useFormat()
   const formId = useId()
   const gate = useGate()
-  const value = format.money(valueOf(offering, draft.quantity))
+  const at = { ...offering, price: draft.limit.highest }
+  const value = format.money(valueOf(at, draft.quantity))
   const isOpen = offering.status === 'open'
   const bar = (
     <ActionBar>
@@ -61,11 +63,14 @@ export function ApplyForm({ ticket, offering, draft }: ApplyFormProps) {
           records={paths.subscriptionRecords()}
           recordsName={t('ipo.records')}
         />
-        <AskedValue offering={offering} draft={draft} />
+        <AskedValue offering={at} draft={draft} />
         <Eligibility offering={offering} />
         {offering.quota !== null && <QuotaLines offering={offering} quota={offering.quota} />}
         {offering.placement !== null && <PlacementLines placement={offering.placement} />}
         <AskedQuantity offering={offering} draft={draft} />
+        {offering.priceLow !== null && (
+          <Limit offering={offering} low={offering.priceLow} draft={draft} />
+        )}
         {gate === null && isOpen && <ApplySums offering={offering} draft={draft} />}
         <div className="pad">
           <TermsRead offering={offering} draft={draft} />
@@ -93,5 +98,34 @@ function Rules({ offering, draft }: Pick<ApplyFormProps, 'offering' | 'draft'>) 
       )}
       <RuleNotices offering={offering} />
     </>
+  )
+}
+
+type LimitProps = {
+  readonly offering: Offering
+  readonly low: string
+  readonly draft: Draft
+}
+
+/** The highest price of a range that is taken, by which it is set aside. */
+function Limit({ offering, low, draft: { limit, isAsked } }: LimitProps) {
+  const t = useWords()
+  const format = useFormat()
+  const print = (price: string) => format.price(price, priced(offering))
+  const bounds = { low: print(low), high: print(offering.price) }
+  return (
+    <div className="pad">
+      <TextField
+        id={limitField}
+        label={t('ipo.ownPrice')}
+        hint={t('ipo.limitHint', bounds)}
+        inputMode="decimal"
+        maxLength={17}
+        amount
+        value={limit.text}
+        onChange={limit.setText}
+        error={isAsked && limit.fault !== undefined ? t(limit.fault, bounds) : undefined}
+      />
+    </div>
   )
 }

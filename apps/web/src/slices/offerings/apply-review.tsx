@@ -49,8 +49,18 @@ export function ApplyReview({ ticket, prepared, kept, again }: ApplyReviewProps)
 function Terms({ prepared, act }: { readonly prepared: Prepared; readonly act: string }) {
   const t = useWords()
   const format = useFormat()
-  const { offering, quantity, units, value, fee, amount, available, availableAfter, heldUntil } =
-    prepared.review
+  const {
+    offering,
+    price,
+    quantity,
+    units,
+    value,
+    fee,
+    amount,
+    available,
+    availableAfter,
+    heldUntil,
+  } = prepared.review
   const { quota } = offering
   return (
     <>
@@ -59,7 +69,7 @@ function Terms({ prepared, act }: { readonly prepared: Prepared; readonly act: s
         <Line
           label={t('ipo.at', {
             quantity: t('unit.shares', { count: quantity }),
-            price: format.price(offering.price, priced(offering)),
+            price: format.price(price, priced(offering)),
             units: t('ipo.units', { count: units }),
           })}
           value={format.money(value)}

@@ -19,9 +19,13 @@ export function ApplySums({ offering, draft }: ApplySumsProps) {
   const quantity = Number(useSettled(String(draft.quantity), typingMs))
   const fits = quantity >= offering.minimum && quantity % offering.unit === 0
   const query = useQuery({
-    ...beforehand(offeringsPrepare, `sums ${offering.id} ${quantity}`, () => ({
-      body: { offering: offering.id, quantity, nonce: draft.nonce },
-    })),
+    ...beforehand(
+      offeringsPrepare,
+      `sums ${offering.id} ${quantity} ${draft.limit.highest}`,
+      () => ({
+        body: { offering: offering.id, quantity, nonce: draft.nonce, ...draft.limit.asked },
+      }),
+    ),
     enabled: fits,
   })
   const sums = query.data?.review

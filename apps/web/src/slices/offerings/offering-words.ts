@@ -33,8 +33,9 @@ export const stateWords = {
 
 /** How far an application has come. */
 export function applicationWord(application: Application): WordKey {
-  const { status, inAllocation, drawn, calledOff } = application
+  const { status, inAllocation, drawn, calledOff, fell } = application
   if (calledOff) return 'ipo.calledOff'
+  if (fell) return 'ipo.fell'
   if (status === 'numbered') return drawn ? 'ipo.drawnState' : 'ipo.numbered'
   return inAllocation ? 'ipo.inAllocation' : stateWords[status]
 }

@@ -1,8 +1,9 @@
 import { newNonce } from '@parkett/client/key'
 import type { Offering } from '@parkett/contract/customer/offerings'
+import { readAmount } from '@parkett/words/read-amount'
 import { useState } from 'react'
 import { useKept } from '../../confirm/kept-form.ts'
-import { useWords } from '../../session/words.ts'
+import { useLanguage, useWords } from '../../session/words.ts'
 import { useQuantityDraft } from '../../trading/use-quantity-draft.ts'
 import { faultOf } from './form-parts.tsx'
 import { mostFor } from './offering-words.ts'
@@ -18,6 +19,7 @@ export function useDraft(ticket: ApplyTicket, offering: Offering) {
     setOn(on)
     ticket.edited()
   }
+  const limit = useLimit(offering, ticket.edited)
   const [nonce] = useState(newNonce)
   const draft = useQuantityDraft({
     ticket,
@@ -26,10 +28,43 @@ export function useDraft(ticket: ApplyTicket, offering: Offering) {
     most: maximum,
     ids: { quantity: 'apply-quantity', read: 'apply-read' },
     send: (quantity) =>
-      void ticket.ask({ offering: id, quantity, nonce, ...(quota !== null && { automatic }) }),
+      void ticket.ask({
+        offering: id,
+        quantity,
+        nonce,
+        ...limit.asked,
+        ...(quota !== null && { automatic }),
+      }),
     faultOf: (quantity) => faultOf(quantity, { unit, minimum, maximum }, t),
+    otherFault: limit.fault === undefined ? undefined : limitField,
   })
-  const kept = { ...draft.kept, automatic }
-  return { ...draft, kept, nonce, automatic, setAutomatic }
+  const kept = { ...draft.kept, automatic, limit: limit.text }
+  return { ...draft, kept, nonce, automatic, setAutomatic, limit }
 }
 export type Draft = ReturnType<typeof useDraft>
+
+export const limitField = 'apply-limit'
+
+/** The highest price that is taken of a range; nothing typed: any of it. */
+function useLimit({ priceLow, price }: Offering, edited: () => void) {
+  const language = useLanguage()
+  const [text, setText] = useState(useKept().limit ?? '')
+  const read = text.trim() === '' ? null : readAmount(text, language, { decimals: 4 })
+  const limit = priceLow === null ? null : read
+  const isOfRange =
+    limit !== null && Number(limit) >= Number(priceLow) && Number(limit) <= Number(price)
+  return {
+    text,
+    setText: (next: string) => {
+      setText(next)
+      edited()
+    },
+    /** The price that it sets aside by. */
+    highest: isOfRange ? limit : price,
+    fault:
+      priceLow !== null && text.trim() !== '' && !isOfRange
+        ? ('ipo.limitWrong' as const)
+        : undefined,
+    asked: isOfRange ? { limit } : {},
+  }
+}

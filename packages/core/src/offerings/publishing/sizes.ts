@@ -41,12 +41,7 @@ const largestMost: Partial<Record<PublishWay, bigint>> = { pools: 2n, by_time: 2
  * trade date whose price steps count.
  */
 export const wrongSize = (sizes: Sizes, today: string): No | null =>
-  firstWrong([
-    () => wrongWay(sizes),
-    () => wrongPrice(sizes, today),
-    () => wrongRange(sizes, today),
-    () => wrongShares(sizes),
-  ])
+  firstWrong([() => wrongWay(sizes), () => wrongPrices(sizes, today), () => wrongShares(sizes)])
 
 function wrongWay({ board, way, unit }: Sizes): No | null {
   const ways: readonly PublishWay[] = waysOf[board]
@@ -56,6 +51,10 @@ function wrongWay({ board, way, unit }: Sizes): No | null {
     ? null
     : wrongTerm('unit', 'only', { value: `${only}` })
 }
+
+/** How the price, or the range below it, cannot be, with what could; null: it can. */
+export const wrongPrices = (sizes: Sizes, today: string): No | null =>
+  firstWrong([() => wrongPrice(sizes, today), () => wrongRange(sizes, today)])
 
 function wrongPrice({ board, price }: Sizes, date: string): No | null {
   if (price < priceLeast) return wrongTerm('price', 'least', { value: printPrice(priceLeast) })
@@ -79,6 +78,17 @@ function wrongShares(sizes: Sizes): No | null {
     () => inUnits('minimum', minimum, { unit, from: unit, to }),
     () => inUnits('maximum', sizes.maximum, { unit, from: greatest(from, minimum), to }),
   ])
+}
+
+/**
+ * How another number of shares for everybody cannot be where what one application may ask for at most stays
+ * (`market.md` M73), with what could; null: it can. `asked`: what is asked for already where demand is capped.
+ */
+export function wrongOffered(sizes: Sizes, asked: bigint): No | null {
+  const { unit, offered, issued, maximum, way } = sizes
+  const from = greatest(greatest(maximum, unit) * (largestMost[way] ?? 1n), asked)
+  const to = least(least(maximum * largestLeast, unitsIn(sizes) * unit), issued)
+  return inUnits('offered', offered, { unit, from, to: (to / unit) * unit })
 }
 
 /** A placement has as many as all rights are, and few who ask for all of theirs. */

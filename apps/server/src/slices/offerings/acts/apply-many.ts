@@ -13,6 +13,8 @@ export type LineAsked = {
   readonly quantity: string
   readonly amount: string
   readonly fee: string
+  /** What each share sets aside; missing in what was confirmed before prices could become others. */
+  readonly price?: string
   readonly pricedOn: string
   readonly quota: string | null
 }

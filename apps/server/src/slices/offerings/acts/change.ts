@@ -8,9 +8,10 @@ import {
   type Warned,
 } from '../../../accounts/appropriateness/warned.ts'
 import { refuseUsed, reviewNeeds, usedBy } from '../../../accounts/cash/reviews.ts'
-import { applicationChanges, applications } from '../../../accounts/offerings/tables.ts'
+import { applications } from '../../../accounts/offerings/tables.ts'
 import { brakesOf, countRaise } from '../../../accounts/trading/brakes.ts'
-import { pockets, put, rowsOf, type Act } from '../../../ledger/door/act.ts'
+import { pockets, rowsOf, type Act } from '../../../ledger/door/act.ts'
+import { changedTo } from './changed.ts'
 
 export type ChangeInput = {
   readonly review: string
@@ -18,6 +19,10 @@ export type ChangeInput = {
   /** How many shares it asked for when it was reviewed, and how many it is to ask for. */
   readonly seen: bigint
   readonly quantity: bigint
+  /** What it would pay a share at most: its own price, or one that its owner says yes to with it (`market.md` M73). */
+  readonly price: bigint
+  /** Its list is closed: another number is asked for no more. */
+  readonly isYesAlone: boolean
   readonly terms: Terms
   /** Until when that is possible; null: never. */
   readonly until: number | null
@@ -29,7 +34,7 @@ export type ChangeInput = {
 
 /**
  * An application asks for more or for fewer shares and sets the difference aside, or frees it. It stays the
- * same one: number, chance of its device and price are those it was made with, so that nobody chooses them anew.
+ * same one: number and chance of its device are those it was made with, so that nobody chooses them anew.
  */
 export const changeAct: Act<ChangeInput, { readonly id: string }> = {
   name: 'applications.change',
@@ -44,15 +49,15 @@ export const changeAct: Act<ChangeInput, { readonly id: string }> = {
     answersOf(customer),
   ],
   decide: (work, input, at) => {
-    const { customer, command, now } = at
-    const { quantity, terms, until } = input
+    const { customer, now } = at
+    const { quantity, terms, until, price } = input
     const fresh = refuseUsed(work, customer, input.review)
     if (!fresh.ok) return fresh
     const same = refuseOtherAnswers(work, at, { of: 'newShares', warned: input.warned })
     if (!same.ok) return same
     const row = work.row(applications, [customer, input.application])
     if (row === undefined) return no('not_found')
-    const cost = costOf(row, quantity, input.tariff)
+    const cost = costOf({ ...row, price }, quantity, input.tariff)
     if (!cost.ok) return cost
     const { amount, fees } = cost.value
     const isOpen = row.status === 'applied'
@@ -64,6 +69,8 @@ export const changeAct: Act<ChangeInput, { readonly id: string }> = {
       terms,
       before: row,
       after: { quantity, amount },
+      isRepriced: price !== row.price,
+      isYesAlone: input.isYesAlone,
       quota: row.quota,
       cash: work.balance('C.cash', row.currency),
       wallet: work.balance('C.wallet', row.currency),
@@ -72,33 +79,13 @@ export const changeAct: Act<ChangeInput, { readonly id: string }> = {
     const { currency } = row
     const counted = countRaise(work, at, { currency, amount, more: amount - row.amount })
     if (!counted.ok) return counted
-    const asked = { quantity, amount, fee: fees.total }
-    const next = {
-      ...row,
-      ...asked,
-      units: quantity / terms.unit,
-      held: amount,
-      changes: row.changes + 1,
-      updatedAt: now,
-    }
-    const journals = moved.value.map((each) => ({ ...each, id: at.nextId(), reference: row.id }))
-    const change = {
-      customer,
-      application: row.id,
-      id: command,
-      changedAt: now,
-      wasQuantity: row.quantity,
-      wasAmount: row.amount,
-      wasFee: row.fee,
-      ...asked,
-      journal: journals.find(({ event }) => event === 'ipo.changed')?.id ?? null,
-    }
+    const asked = { quantity, price, amount, fee: fees.total }
+    const changed = changedTo(row, asked, { at, moved: moved.value })
     return ok({
       value: { id: row.id.toString() },
-      journals,
+      journals: changed.journals,
       rows: [
-        put(applications, next),
-        put(applicationChanges, change),
+        ...changed.rows,
         warnedBy(at, 'application', input.warned),
         usedBy(at, input.review),
         ...counted.value,

@@ -2,6 +2,8 @@ import { money } from '@parkett/contract/wire/money'
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { costOf, type Tariff } from '@parkett/core/offerings/apply'
 import { refuseFixed } from '@parkett/core/offerings/change'
+import { fallsAt } from '@parkett/core/offerings/own-price'
+import type { Range } from '@parkett/core/offerings/pricing'
 import { offeringRefunded, offeringReleased } from '@parkett/core/ledger/events/offerings'
 import { applications, type ApplicationRow } from '../../../accounts/offerings/tables.ts'
 import { put, type Act } from '../../../ledger/door/act.ts'
@@ -57,8 +59,9 @@ export type ResultInput = {
   readonly currency: Currency
   /** Shares, as the draw says. */
   readonly allotted: bigint
-  /** What each costs, which a range says only now. */
+  /** What each costs, which a range says only now, and that range. */
   readonly price: bigint
+  readonly prices: Range
   readonly tariff: Tariff
 }
 
@@ -74,6 +77,11 @@ export const resultAct: Act<ResultInput, { readonly id: string }> = {
     const row = work.row(applications, [customer, input.application])
     if (row?.status !== 'applied') return no('not_found')
     const { allotted, price } = input
+    // It takes no such price: what was drawn for it stays with the issuer, so that no price chooses who else gets it.
+    if (fallsAt(row.price, price, input.prices)) {
+      const data = { id: row.id.toString() }
+      return ok({ value: data, ...freed(row, now), events: [{ type: 'offering.fell', data }] })
+    }
     if (allotted > row.quantity) throw new RangeError('allotted more than was asked for')
     const cost = costOf({ ...row, price }, allotted, input.tariff)
     if (!cost.ok) return cost

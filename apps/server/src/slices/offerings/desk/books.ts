@@ -12,6 +12,7 @@ import { lineIdOf } from '@parkett/proof/draw'
 import { simulatedApplicants } from '../draw.ts'
 import { placed, recentOfferings, supplyOf, type Line, type OfferingRow } from '../offering.ts'
 import { offeringView } from '../view.ts'
+import { termsToChange } from './change-act.ts'
 import { changesTo, changeView, type DecidedRow } from './changes-to.ts'
 import { dryRun } from './dry-run.ts'
 import { isPriceable } from './price-act.ts'
@@ -98,6 +99,7 @@ function bookOf(row: OfferingRow, { own, changes, publishedBy }: Parts, now: num
     changes: changes.map(changeView),
     isFixed: isFixed(changeableOf(row), now),
     isPriceable: isPriceable(row, now),
+    terms: termsToChange(row),
     supply: supplyOf(row),
     asked: units,
     applications: own.length,

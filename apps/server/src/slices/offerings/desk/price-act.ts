@@ -1,12 +1,15 @@
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import { parsePrice, printPrice } from '@parkett/core/decimal'
+import { isOutside } from '@parkett/core/offerings/own-price'
 import { mayPrice, type Priceable } from '@parkett/core/offerings/pricing'
 import type pg from 'pg'
 import type { Clock } from '../../../base/ports.ts'
 import { orRefuse, refuse } from '../../../base/refusal.ts'
 import { fourEyesAct, type FourEyesAct } from '../../../identity/four-eyes/act.ts'
 import type { Feed } from '../../../market/feed.ts'
-import { oneOffering, rangeOf, type OfferingRow } from '../offering.ts'
+import { makeDue } from '../../../platform/jobs/due.ts'
+import { oneOffering, pricesOf, rangeOf, type OfferingRow } from '../offering.ts'
+import { outsideKind } from '../terms-jobs.ts'
 
 type Act = Extract<ApprovalAct, { kind: 'offering.price' }>
 type Db = Pick<pg.PoolClient, 'query'>
@@ -19,6 +22,7 @@ function priceableOf(row: OfferingRow): Priceable {
     board: row.board,
     range: range ?? null,
     closesAt: row.closesAt.getTime(),
+    drawsAt: row.drawsAt.getTime(),
     isOver: row.calledOffAt !== null || (range?.fixedAt ?? null) !== null,
   }
 }
@@ -30,7 +34,7 @@ export function isPriceable(row: OfferingRow, now: number): boolean {
 
 /**
  * Two people fix the price of an offering within its range (`market.md` M69): behind the closing, when all is asked for, and
- * before the draw, which it changes nothing of. What the highest price set aside too much comes back with the result.
+ * before the draw, which it changes nothing of. Outside of the range everybody is asked (M75). What the highest price set aside too much comes back with the result.
  */
 export const priceOffering = (deps: Deps): FourEyesAct =>
   fourEyesAct<'offering.price'>({
@@ -49,11 +53,15 @@ export const priceOffering = (deps: Deps): FourEyesAct =>
       return { before, after: act.price }
     },
     run: async (db, act, { approval }) => {
-      await judged(deps, db, act)
+      const row = await judged(deps, db, act)
+      const now = deps.clock.now()
+      const price = parsePrice(act.price)
       await db.query(
         `INSERT INTO offering_prices (offering, price, decided_at, approval) VALUES ($1, $2, $3, $4)`,
-        [act.offering, parsePrice(act.price), new Date(deps.clock.now()), approval],
+        [act.offering, price, new Date(now), approval],
       )
+      if (isOutside(price, pricesOf(row)))
+        await makeDue(db, { kind: outsideKind, key: act.offering, at: now })
     },
     committed: async () => {},
   })

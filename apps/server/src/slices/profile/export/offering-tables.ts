@@ -38,10 +38,12 @@ export const offeringTables = {
       changedAt: timestamp,
       wasQuantity: int8,
       wasAmount: int8,
+      wasPrice: nullable(int8),
       quantity: int8,
       amount: int8,
+      price: nullable(int8),
     }),
-    sql: `SELECT id, application, changed_at, was_quantity, was_amount, quantity, amount
+    sql: `SELECT id, application, changed_at, was_quantity, was_amount, was_price, quantity, amount, price
       FROM application_changes WHERE customer = $1 ORDER BY application, id`,
   },
 } satisfies Readonly<Record<string, Exported>>

@@ -17,7 +17,7 @@ import { useFormat } from '../../../trading/use-format.ts'
 import type { QuantityDraft } from '../../../trading/use-quantity-draft.ts'
 import { beforehand, typingMs } from '../beforehand.ts'
 import { AskedQuantity, AskedValue, TermsRead } from '../form-parts.tsx'
-import { applicationWord } from '../offering-words.ts'
+import { applicationWord, priced } from '../offering-words.ts'
 import type { ChangeTicket } from './ticket.ts'
 import { ChangeLines } from './change-lines.tsx'
 
@@ -33,7 +33,7 @@ export function ChangeForm({ ticket, offering, own, draft }: ChangeFormProps) {
   const t = useWords()
   const format = useFormat()
   const formId = useId()
-  const isOpen = own.changeable
+  const isOpen = own.changeable || own.askedUntil !== null
   const bar = (
     <ActionBar>
       <OnlineButton
@@ -57,13 +57,22 @@ export function ChangeForm({ ticket, offering, own, draft }: ChangeFormProps) {
           records={paths.allocation({ id: own.id })}
           recordsName={t('ipo.own')}
         />
+        {own.askedUntil !== null && (
+          <Notice tone="brass">
+            {t('ipo.askedNote', {
+              price: format.price(own.price, priced(own.amount)),
+              time: format.minute(own.askedUntil),
+            })}
+          </Notice>
+        )}
         <AskedValue offering={offering} draft={draft} />
-        <AskedQuantity offering={offering} draft={draft} />
+        {/* Behind the closing there is a yes to the price alone. */}
+        {own.changeable && <AskedQuantity offering={offering} draft={draft} />}
         {isOpen && <Sums offering={offering} own={own} quantity={draft.quantity} />}
         <div className="pad">
           <TermsRead offering={offering} draft={draft} />
         </div>
-        <Notice>{t('ipo.changeNote')}</Notice>
+        {own.askedUntil === null && <Notice>{t('ipo.changeNote')}</Notice>}
       </form>
     </ScreenPage>
   )
@@ -76,7 +85,10 @@ function Sums({ offering, own, quantity: typed }: SumsProps) {
   const t = useWords()
   const quantity = Number(useSettled(String(typed), typingMs))
   const { unit, minimum } = offering
-  const fits = quantity >= minimum && quantity % unit === 0 && quantity !== own.quantity
+  const fits =
+    quantity >= minimum &&
+    quantity % unit === 0 &&
+    (own.askedUntil !== null || quantity !== own.quantity)
   const query = useQuery({
     ...beforehand(applicationsPrepareChange, `sums ${own.id} ${own.quantity} ${quantity}`, () => ({
       params: { id: own.id },

@@ -3,6 +3,7 @@ import { OwnAmount } from '../../../frame/own-amount.tsx'
 import { useWords } from '../../../session/words.ts'
 import { isNegative, negate } from '../../../trading/sums.ts'
 import { useFormat } from '../../../trading/use-format.ts'
+import { priced } from '../offering-words.ts'
 import type { PreparedChange } from './ticket.ts'
 
 type ChangeLinesProps = {
@@ -29,6 +30,9 @@ export function ChangeLines({ review }: ChangeLinesProps) {
     <>
       <Ledger>
         {line(t('ipo.quantity'), ({ quantity }) => format.quantity(quantity))}
+        {change !== undefined &&
+          change.after.price !== null &&
+          line(t('ipo.ownPrice'), ({ price, amount }) => format.price(price, priced(amount)))}
         {line(t('ipo.fee'), ({ fee }) => format.money(fee))}
         {line(
           review === undefined

@@ -39,7 +39,7 @@ export function ChangeReview({ ticket, prepared, act, kept, again }: ChangeRevie
       <Title kicker={t('ipo.own')} title={format.money(change.after.amount)} sub={act} />
       <ChangeLines review={prepared.review} />
       <Notice>{t(methodWords[offering.method])}</Notice>
-      <Notice>{t('ipo.changeNote')}</Notice>
+      {change.after.price === null && <Notice>{t('ipo.changeNote')}</Notice>}
       {offering.priceLow !== null && <Notice>{t('ipo.range')}</Notice>}
       <LateFits warning={prepared.review.warning} steps={ticket.steps} form={form} />
     </TimedReview>

@@ -81,7 +81,7 @@ function Ticket({ offering, own }: TicketProps) {
     ids: { quantity: 'change-quantity', read: 'change-read' },
     send: (quantity) => void ticket.ask({ quantity }),
     faultOf: (quantity) =>
-      quantity === own.quantity
+      quantity === own.quantity && own.askedUntil === null
         ? t('reason.application_same')
         : faultOf(quantity, { unit, minimum, maximum }, t),
   })
