@@ -102,7 +102,7 @@ async function place(door: Commit, customer: bigint, { instrument, side }: Asked
     ...(side === 'buy' ? bought : sold),
   }
   const facts = marketFacts(feed, instrument, market.now)
-  const input = facts.ok ? placeInput(intent, facts.value, liquidity) : facts
+  const input = facts.ok ? placeInput(intent, facts.value, { liquidity }) : facts
   if (!input.ok) throw new Error(`the bench's order was not understood: ${input.reason}`)
   const route = 'orders.place'
   const asked = { customer, route, key, bodyHash: key, input: input.value }

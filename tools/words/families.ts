@@ -38,6 +38,7 @@ import { deskQueues, type deskSystem } from '@parkett/contract/desk/desk'
 import { evidenceLabels } from '@parkett/contract/desk/evidence'
 import { findingAnswers } from '@parkett/contract/desk/findings'
 import { auditViews } from '@parkett/contract/desk/audit'
+import { venueStates, type VenueShown } from '@parkett/contract/desk/venue'
 import type { FloorRow } from '@parkett/contract/desk/floor'
 import { instrumentChanges } from '@parkett/contract/desk/instrument-change'
 import {
@@ -118,6 +119,8 @@ const contract: readonly Family[] = [
   ...saidToAll,
   family('desk.feed.fault.${}', fedFaults),
   family('desk.feed.why.${}', awayWhys),
+  family('desk.venue.state.${}', venueStates),
+  family('desk.venue.${}', all<VenueShown['stake']>({ play: true, money: true })),
   family('kyc.${}', [...identityParts, ...documentSides]),
   family('kyc.kind.${}', documentKinds),
   family('kyc.no.${}', rejectionReasons),

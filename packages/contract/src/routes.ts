@@ -4,6 +4,7 @@ import { accessRoutes } from './customer/access.ts'
 import { alertsRoutes } from './customer/alerts.ts'
 import { adjustmentsRoutes } from './desk/adjustments.ts'
 import { alarmsRoutes } from './desk/alarms.ts'
+import { venueRoutes } from './desk/venue.ts'
 import { approvalsRoutes } from './desk/approvals.ts'
 import { assetsRoutes } from './customer/assets.ts'
 import { ledgerAccounts, ledgerTotals } from './desk/ledger-totals.ts'
@@ -184,6 +185,7 @@ export const allRoutes: readonly Route[] = [
   ledgerAccounts,
   ledgerTotals,
   ...floorRoutes,
+  ...venueRoutes,
   ...adjustmentsRoutes,
   ...rulesRoutes,
   ...payoutStepsRoutes,

@@ -25,6 +25,8 @@ export const alarmsRung = {
   'a bank line was not taken': serious('lineUntaken'),
   'a line did not do to its payout what it shows': serious('lineOther'),
   'an order could not be matched': serious('orderUnmatched'),
+  'a venue reports what nobody ordered': critical('venueUnknown'),
+  'an order is stuck at a venue': serious('venueStuck'),
   'an order of a frozen customer could not leave the market': serious('orderStays'),
   'a day job failed': serious('dayJob'),
   'a due job failed': serious('dueFailed'),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { readIban } from '@parkett/core/cards/iban'
 import { alarmsOf, alarmVariables, type AlarmSettings } from './alarm-settings.ts'
 import { beaconVariables, relaysIn, type BeaconSettings } from './beacon-settings.ts'
+import { isPasskeyOrigin } from './passkey-origin.ts'
 import { sentence } from './config-sentence.ts'
 import { houseOf, houseVariables, type HouseSettings } from './house-settings.ts'
 import { marketOf, marketVariables, type MarketSettings } from './market-settings.ts'
@@ -11,6 +12,7 @@ import { isNewsFolder, readFeeds, type NewsSettings } from './news-settings.ts'
 import { PlainError } from './plain-error.ts'
 import { portText } from './port-text.ts'
 import { practiceOf, practiceVariables, type PracticeSettings } from './practice-settings.ts'
+import { venueOf, venueVariables, type VenueName } from './venue-settings.ts'
 import { supportOf, supportVariables, type SupportSettings } from './support-settings.ts'
 
 /** A payment provider outside of this house. */
@@ -47,6 +49,8 @@ export type Config = {
   /** Absent: the embedded PostgreSQL. */
   readonly databaseUrl: string | undefined
   readonly market: MarketSettings
+  /** Where orders are executed. */
+  readonly venue: VenueName
   /** `always` lets a demo trade at any hour; the label on the screen says so. */
   readonly sessions: 'real' | 'always'
   /** Also offers the specification's 1024-bit credential envelope. Weak; warned of at start. */
@@ -116,6 +120,7 @@ const environment = z.object({
     )
     .optional(),
   ...marketVariables,
+  ...venueVariables,
   SESSIONS: z.enum(['real', 'always'], 'must be real or always').default('real'),
   RSA_COMPAT_1024: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   INVITATION: z.enum(['required', 'optional'], 'must be required or optional').default('required'),
@@ -216,6 +221,7 @@ export function readConfig(env: Env = process.env): Config {
   const deskPort = values.DESK_PORT ?? (values.PORT === 0 ? 0 : 8081)
   if (deskPort !== 0 && deskPort === values.PORT)
     throw new PlainError('DESK_PORT and PORT must be two ports.')
+  const market = marketOf(values)
   return {
     mode: values.MODE,
     port: values.PORT,
@@ -224,7 +230,8 @@ export function readConfig(env: Env = process.env): Config {
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
-    market: marketOf(values),
+    market,
+    venue: venueOf(values, market),
     sessions: values.SESSIONS,
     rsaCompat1024: values.RSA_COMPAT_1024 === '1',
     kfUrl: values.KF_URL,
@@ -279,15 +286,4 @@ function pspOf(values: z.infer<typeof environment>): IntentsAccount | null {
     kind: values.PSP_KIND,
     origin: PUBLIC_ORIGIN,
   }
-}
-
-function isPasskeyOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { origin: own, protocol, hostname } = new URL(text)
-  const named = !/^[\d.]+$|^\[/.test(hostname)
-  return (
-    own === text &&
-    named &&
-    (protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost'))
-  )
 }

@@ -50,6 +50,7 @@ import {
   exportedFiles,
   kycOptions,
   tradingDeps,
+  venueOutside,
 } from './given.ts'
 import { openingCapital } from './opening-capital.ts'
 import { composeOfferings } from './offerings.ts'
@@ -101,14 +102,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     settlePaid: cash.settlePaid,
   })
   serveHow(app, gate, { pool, wall, storage, books })
-  const trading = composeTrading({ ...tradingDeps(deps, access), ...shared, ...books })
+  const outside = venueOutside(deps)
+  const trading = composeTrading({ ...tradingDeps(deps, access), ...shared, ...books, outside })
   const accessJobs = registerAccess(app, gate, access, {
     lock: trading.lock,
     ending: trading.ending,
     frozenUntil: freezes.until,
     exportFiles: [...exportedFiles(kyc), papers.files],
   })
-  const identityJob = registerKyc(app, gate, kyc)
   const watching = composeWatching(app, gate, {
     ...deps,
     published: keys.published,
@@ -116,10 +117,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   })
   const ipo = composeOfferings(app, gate, { ...deps, ...tradingDeps(deps, access), ...shared })
   papers.register(app, gate)
-  const outside = { ...deps, personal, push: identity.push }
-  const outsideJobs = [composeOutbox(app, gate, outside), ...composePush(app, gate, outside)]
+  const messaging = { ...deps, personal, push: identity.push }
+  const outsideJobs = [composeOutbox(app, gate, messaging), ...composePush(app, gate, messaging)]
   const said = composeSaid(app, gate, { ...deps, notify })
-  const parts = { alarm, trading, books, rules, said, offerings: ipo }
+  const parts = { alarm, trading, books, rules, said, offerings: ipo, outside }
   const staffJobs = composeStaff(app, gate, { ...deps, ...identity, ...parts })
   const schedule = makeSchedule(
     [
@@ -134,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       storage.job,
       ...houseJobs(deps, personal),
       ...accessJobs,
-      identityJob,
+      registerKyc(app, gate, kyc),
       ...outsideJobs,
       ...staffJobs,
       rules.job,

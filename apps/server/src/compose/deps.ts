@@ -10,6 +10,7 @@ import type { Reserve } from '../platform/data-dir/reserve.ts'
 import type { Translate } from '../platform/http/translate.ts'
 import type { BeaconPort } from '../platform/beacon/beacon.ts'
 import type { PostPush } from '../platform/notify/push/post.ts'
+import type { AskVenue } from '../slices/orders/venue/ask-venue.ts'
 import type { Practice } from './practice/given.ts'
 
 type AppConfig = Pick<
@@ -23,6 +24,7 @@ type AppConfig = Pick<
   | 'house'
   | 'news'
   | 'beacon'
+  | 'venue'
   | 'sessions'
   | 'invitationRequired'
   | 'trustProxy'
@@ -70,6 +72,8 @@ export type AppDeps = {
   readonly postPush?: PostPush
   /** A test's own public beacon, with recorded answers. */
   readonly drand?: BeaconPort
+  /** A test's own venue, with recorded answers. */
+  readonly askVenue?: AskVenue
   /** A test's own, which hashes for less. */
   readonly argon?: Argon
 }

@@ -12,6 +12,8 @@ import type { DeskPorts } from '../slices/desk/routes.ts'
 import { approvedPerson, levelIn, verifiedName } from '../slices/kyc/detail.ts'
 import { namedAs } from '../slices/kyc/named-as.ts'
 import { exportIdentity } from '../slices/kyc/export.ts'
+import { openVenue } from '../slices/orders/venue/open-venue.ts'
+import type { OutsideVenue } from '../slices/orders/venue/port.ts'
 import type { KycParts } from '../slices/kyc/parts.ts'
 import { exportTicketPictures } from '../slices/problems/files/export.ts'
 import { listSanctions } from '../slices/watch/lists/ask-lists.ts'
@@ -42,6 +44,10 @@ export const tradingDeps = (
   simulated: mode === 'simulated',
   offers: (product: ProductName) => isOffered(mode, config.house, product),
 })
+
+/** Where orders are executed outside, as this installation is set up. */
+export const venueOutside = ({ mode, config, askVenue }: AppDeps): OutsideVenue | null =>
+  openVenue({ name: config.venue, mode, dataDir: config.dataDir, ask: askVenue })
 
 export const booksDeps = ({ pool, commit, clock, ids, market, mode, config }: AppDeps) => ({
   pool,

@@ -24,6 +24,8 @@ import { rolesAct, unlockAct } from '../slices/staff/duties.ts'
 import type { StaffPorts } from '../slices/staff/ports.ts'
 import { factorResetAct } from '../slices/staff/recovery.ts'
 import { registerStaff } from '../slices/staff/routes.ts'
+import type { OutsideVenue } from '../slices/orders/venue/port.ts'
+import { registerVenue } from '../slices/orders/venue/routes.ts'
 import type { Freezes } from '../slices/users/freezes.ts'
 import { registerCases } from '../slices/cases/routes.ts'
 import { registerNotes } from '../slices/notes/routes.ts'
@@ -67,6 +69,7 @@ export type StaffDeps = Pick<
   readonly said: Pick<Said, 'acts'>
   readonly offerings: Pick<Offerings, 'acts'>
   readonly lists: Lists
+  readonly outside: OutsideVenue | null
 }
 
 /** Puts together what staff do, alone and by two, outside of the rooms that move money. */
@@ -137,6 +140,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
   })
   registerCodes(app, gate, { ...ports, audit, makeCode: makeInvitationCode })
   registerFloor(app, gate, { ...ports, audit, market, mode })
+  registerVenue(app, gate, { pool, clock, feed: market.feed, audit, outside: deps.outside })
   const poolJob = poolNotices({ pool, clock, notify })
   return [approvals, changeNotices({ pool, market, notify }), ...watch, poolJob]
 }

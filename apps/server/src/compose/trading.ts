@@ -32,6 +32,8 @@ import { registerTax } from '../slices/tax/routes.ts'
 import { registerTransfers } from '../slices/transfers/routes.ts'
 import { registerSettlement } from '../slices/settlement/routes.ts'
 import { keepRuns } from '../slices/settlement/runs.ts'
+import type { OutsideVenue } from '../slices/orders/venue/port.ts'
+import { venueJobs } from '../slices/orders/venue/job.ts'
 import type { Gate, ProveTrade } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
 import { productJobs } from './product-jobs.ts'
@@ -66,6 +68,8 @@ export type TradingDeps = {
   readonly isVerified: (customer: bigint) => Promise<boolean>
   readonly hasTradePassword: (asker: Asker) => Promise<boolean>
   readonly simulated: boolean
+  /** Where orders of its markets are executed; null: all of them in the book. */
+  readonly outside: OutsideVenue | null
   /** Whether a licence covers it, where one is needed. */
   readonly offers: (product: ProductName) => boolean
   readonly verify: VerifyAll
@@ -98,16 +102,16 @@ const roundEveryMs = 1_000
  * but here.
  */
 export function composeTrading(deps: TradingDeps): Trading {
-  const { pool, commit, market, chance, clock, alarm } = deps
+  const { pool, commit, market, chance, clock, alarm, outside } = deps
   const { feed } = market
-  const broker = makeBroker({ pool, commit, feed, clock, chance })
-  const standing = makeStanding({ pool, commit, feed, clock, chance, broker })
+  const broker = makeBroker({ pool, commit, feed, clock, chance, outside })
+  const standing = makeStanding({ pool, commit, feed, clock, chance, broker, outside })
   const lock = makeLockPorts({
     pool,
     commit,
     cancel: (customer, key, id) => broker.cancelByLock(customer, key, id),
   })
-  const matching: MatcherDeps = { pool, commit, feed, clock, chance, broker, alarm }
+  const matching: MatcherDeps = { pool, commit, feed, clock, chance, broker, alarm, outside }
 
   const auctions = makeAuctionRound({ ...matching, wall: deps.wall })
   const runDay = keepRuns({
@@ -126,6 +130,7 @@ export function composeTrading(deps: TradingDeps): Trading {
       register(app, gate, { ...deps, broker, standing, matching, runDay, days, moved }),
     jobs: [
       { name: 'exchange', everyMs: roundEveryMs, clock, run },
+      ...venueJobs({ ...matching, wall: deps.wall }),
       days.job,
       ...productJobs({ ...deps, feed, standing }),
       ...(deps.simulated ? [laterDemoMoney({ pool, commit, clock })] : []),
@@ -157,7 +162,7 @@ const assetsDeps = ({ pool, market, clock, simulated }: TradingDeps) => ({
 
 /** The calls of all that trades, and of the operator's day. */
 function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
-  const { pool, commit, market, chance, clock, proveTradePassword } = deps
+  const { pool, commit, market, chance, clock, proveTradePassword, outside } = deps
   const { broker, standing, matching, runDay } = deps
   const { feed } = market
   const mayTrade = async (asker: Asker): Promise<Outcome<true>> => {
@@ -175,6 +180,7 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
     clock,
     chance,
     broker,
+    outside,
     proveTradePassword,
     mayTrade,
   })

@@ -12,7 +12,6 @@ import type { FastifyInstance } from 'fastify'
 import { setHouseRules } from '../accounts/rules/current.ts'
 import { buildApp, type App } from '../compose/app.ts'
 import type { AppDeps } from '../compose/deps.ts'
-import { noAlarms } from '../base/alarm-settings.ts'
 import type { Config } from '../base/config.ts'
 import { makeAlarmInbox } from '../platform/alarms/inbox.ts'
 import { openPersonal, type Personal } from '../platform/data-dir/personal.ts'
@@ -26,7 +25,7 @@ import { marketDatabase } from '../market/testing.ts'
 import { makeIds, systemChance } from '../base/ports.ts'
 import { quickArgon } from './testing-argon.ts'
 import { callerOf, type Caller, type Said } from './testing-calls.ts'
-import { unnamedHouse } from './testing-house.ts'
+import { quiet } from './testing-quiet.ts'
 import { admitActor } from '../identity/staff/own-account.ts'
 
 /** The whole server on a database of its own, with a clock that only the test moves. */
@@ -64,9 +63,18 @@ export type TestReplay = {
 }
 
 /** What differs from the settings of most tests; `startsAt`: when its clock begins, else now. */
-type Own = Pick<AppDeps, 'argon' | 'postPush' | 'drand' | 'practice'>
+type Own = Pick<AppDeps, 'argon' | 'postPush' | 'drand' | 'askVenue' | 'practice'>
+type Given<T> = { readonly [K in keyof T]: T[K] | undefined }
 type TestConfig = Partial<AppDeps['config'] & Pick<AppDeps, 'mode'>> &
   Own & { readonly startsAt?: number }
+
+const ownOf = ({ argon, postPush, drand, askVenue, practice }: Given<Own>): Own => ({
+  ...(argon && { argon }),
+  ...(postPush && { postPush }),
+  ...(drand && { drand }),
+  ...(askVenue && { askVenue }),
+  ...(practice && { practice }),
+})
 
 /** One server of a world. */
 type Started = {
@@ -81,14 +89,20 @@ type Started = {
 export type Kept = Pick<TestApp, 'db' | 'dataDir'>
 
 export async function testApp(
-  given: TestConfig = {},
+  {
+    argon = quickArgon,
+    mode = 'simulated',
+    startsAt,
+    postPush,
+    drand,
+    askVenue,
+    practice,
+    ...config
+  }: TestConfig = {},
   replay?: TestReplay,
-  kept?: Kept,
+  kept?: Partial<Kept>,
 ): Promise<TestApp> {
-  const { argon = quickArgon, mode = 'simulated', startsAt, postPush, drand, ...others } = given
-  const { practice, ...config } = others
-  const house = practice && { practice }
-  const own = { argon, ...house, ...(postPush && { postPush }), ...(drand && { drand }) }
+  const own = ownOf({ argon, postPush, drand, askVenue, practice })
   const db = kept?.db ?? (replay === undefined ? await marketDatabase() : await testDatabase())
   await replay?.arrange(db)
   const dataDir = kept?.dataDir ?? mkdtempSync(join(tmpdir(), 'parkett-app-'))
@@ -192,36 +206,6 @@ async function startOn(market: Market, on: On): Promise<Started> {
   })
   return { app, market, commit, schedule, lookAtBooks }
 }
-
-const quiet = {
-  rsaCompat1024: false,
-  kfUrl: 'https://help.example/chat',
-  support: { framed: true, email: '', phone: '', hours: null, ombudsman: '' },
-  house: unnamedHouse,
-  news: { feeds: [], folder: '' },
-  beacon: [],
-  sessions: 'always',
-  invitationRequired: true,
-  // Most tests are about something else; those of identity ask for it.
-  identityRequired: false,
-  trustProxy: '',
-  // A test reads in a second what an office reads in a day.
-  readsPerSecond: 100_000,
-  auditHeadsTo: '',
-  alarms: noAlarms,
-  receivingAccount: {
-    holder: 'Parkett Demo',
-    bank: 'Demobank',
-    iban: 'DE09000000000000000001',
-    bic: 'DEMODEFFXXX',
-  },
-  psp: null,
-  pushContact: '',
-  publicOrigin: '',
-  deskOrigin: '',
-  logLevel: 'silent',
-  market: { kind: 'simulated' },
-} as const
 
 type Payload = Readonly<Record<string, unknown>>
 

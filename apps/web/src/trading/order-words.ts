@@ -20,6 +20,8 @@ const endings: Readonly<Record<string, WordKey>> = {
   account_frozen: 'order.endedFrozen',
   self_trade: 'order.endedSelfTrade',
   rest_cancelled: 'order.endedMarketRest',
+  venue_refused: 'order.endedVenueRefused',
+  venue_cancelled: 'order.endedVenueCancelled',
 }
 
 /** Why an order ended before it was filled; null when there is nothing to say. */

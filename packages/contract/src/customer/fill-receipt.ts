@@ -94,6 +94,8 @@ export const fillReceiptSchema = z.object({
   parties: z.optional(z.array(z.object({ by: z.string(), shares: sharesSchema }))),
   /** Of an order that stood in the book when another came to it, in place of a book. */
   stood: z.optional(z.pick(bookSeenSchema, { model: true, second: true, limit: true, open: true })),
+  /** Of a venue outside: who executed it, and its own number of that. Its price is not ours to recompute. */
+  venue: z.optional(z.object({ name: z.string(), execution: z.string() })),
   /** Given where it was filled in one. */
   auction: z.optional(auctionSeenSchema),
   charges: z.object({

@@ -26,8 +26,10 @@ export const timelineSchema = z.array(
   z.object({
     step: z.enum([
       'created',
+      'sent',
       'accepted',
       'queued',
+      'asked_back',
       'amended',
       'trailed',
       'triggered',

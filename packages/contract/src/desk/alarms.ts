@@ -20,6 +20,8 @@ export const alarmKinds = [
   'lineUntaken',
   'lineOther',
   'orderUnmatched',
+  'venueUnknown',
+  'venueStuck',
   'orderStays',
   'dayJob',
   'dueFailed',

@@ -153,6 +153,8 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'floor.instruments': 'every',
   'floor.halt': ['products', 'compliance', 'admin'],
   'floor.resume': ['products', 'compliance', 'admin'],
+  'venue.show': 'every',
+  'venue.resume': ['products', 'compliance', 'admin'],
 
   'rules.desk': ['products', 'payments', 'compliance', 'admin', 'auditor', 'support'],
   'rules.preview': ['products', 'payments', 'compliance', 'admin', 'auditor', 'support'],

@@ -14,8 +14,11 @@ export type TradingState = {
   readonly position: PositionState
   readonly funds: Purse
 }
-/** An order that may not go on behind what it gets here, however much of it is left, ends with that. */
-type Start = TradingState & { readonly endsHere?: boolean }
+/**
+ * An order that may not go on behind what it gets here, however much of it is left, ends with that. One
+ * that a venue outside executes goes on until the venue says that it is over.
+ */
+type Start = TradingState & { readonly endsHere?: boolean; readonly goesOn?: boolean }
 export type Execution = {
   readonly level: Got
   readonly value: bigint
@@ -44,7 +47,7 @@ export function execute(
   levels: readonly Got[],
   context: FillContext,
 ): Outcome<Executed> {
-  const { endsHere = false, ...given } = start
+  const { endsHere = false, goesOn = false, ...given } = start
   let state: TradingState = given
   const executions: Execution[] = []
   const journals: Journal[] = []
@@ -63,7 +66,7 @@ export function execute(
     journals.push(filled.value.journal)
     executions.push({ level, value, fees, journal: filled.value.journal })
   }
-  const ended = endIfDone(state, { early: unpaid || endsHere, today: context.today })
+  const ended = endIfDone(state, { early: unpaid || endsHere, goesOn, today: context.today })
   if (ended.journal !== null) journals.push(ended.journal)
   const closed =
     ended.state.position.shares === 0n && executions.length > 0 && start.order.side === 'sell'
@@ -74,12 +77,12 @@ export function execute(
 
 function endIfDone(
   state: TradingState,
-  end: { early: boolean; today: string },
+  end: { early: boolean; goesOn: boolean; today: string },
 ): { state: TradingState; journal: Journal | null } {
   const { order } = state
   const { type, timeInForce } = order
   const isOnce = timeInForce === 'ioc' || timeInForce === 'auction'
-  const waits = type === 'limit' && !isOnce && !end.early
+  const waits = (end.goesOn || (type === 'limit' && !isOnce)) && !end.early
   if (order.status !== 'filled' && waits) return { state, journal: null }
   const status = order.status === 'filled' ? 'filled' : 'cancelled'
   const finished = finish(order, state.funds, { status, today: end.today })

@@ -21,6 +21,7 @@ import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { OneOrder } from './one-order.tsx'
 import { fields, type Field, OrdersFilter } from './orders-filter.tsx'
+import { Venue } from './venue.tsx'
 
 type State = (typeof orderStates)[number]
 type Row = AnswerOf<typeof tradingOrders>['rows'][number]
@@ -42,6 +43,7 @@ export function Orders({ me, rest }: { readonly me: StaffMe; readonly rest: stri
       />
       <SavedViews me={me} list="orders" asked={filter} unsaid={{ state: 'open' }} />
       <p className="quiet">{t('desk.trades.noSetter')}</p>
+      <Venue me={me} />
       <OrdersFilter key={JSON.stringify(asked)} asked={asked} />
       <Found key={`${rest} ${state}`.replace(asked.order, '')} asked={asked} state={state} />
       {id !== '' && (

@@ -66,6 +66,9 @@ export function receiptOf({ order, fill, earlier, auction }: Filled): FillReceip
     source: sourceOf(provenance),
     book: provenance.book === undefined ? null : bookShown(provenance.book, order),
     ...otherSide(fill),
+    ...(provenance.venue !== undefined && {
+      venue: { name: provenance.source, execution: provenance.venue.execution },
+    }),
     ...(auction !== undefined && { auction: auctionSeen(auction, fill) }),
     charges: {
       schedule: schedule.key,

@@ -5,6 +5,7 @@ import type { FeeMode, FeeSheet } from '@parkett/core/fees/fees'
 import type { FeeScheduleKey } from '@parkett/core/fees/schedules'
 import type { LotPart } from '@parkett/core/labels/own-lots'
 import type { BookSeen, Stood } from '@parkett/core/orders/book/seen'
+import type { AtVenue } from '@parkett/core/orders/at-venue'
 import type { FeeDay } from '@parkett/core/orders/order-state'
 import type { Stop } from '@parkett/core/orders/stop'
 import type { AuctionOf } from './auctions.ts'
@@ -27,6 +28,8 @@ export type FilledFrom = Provenance & {
   readonly stood?: Stood
   readonly match?: bigint
   readonly auction?: AuctionOf
+  /** Of what a venue outside executed: which one, and its own number of the execution. */
+  readonly venue?: { readonly name: string; readonly execution: string }
 }
 
 /** What applied when the order was accepted; it keeps applying (`honesty.md` H7). */
@@ -40,6 +43,8 @@ export type OrderTerms = {
   readonly provenance: FilledFrom
   /** Of an order that waits for a price before it goes to the market, and what became of that. */
   readonly stop?: Stop
+  /** Of an order that a venue outside executes: how far it has come there. The book's have none. */
+  readonly venue?: AtVenue
   /** The savings plan that bought. */
   readonly plan?: bigint
   /**

@@ -113,6 +113,8 @@ const ownConfig = (
   identityRequired: false,
   news: { feeds: [], folder: '' },
   beacon: [],
+  // Nothing that somebody tries out leaves this machine.
+  venue: 'book',
   auditHeadsTo: '',
   alarms: noAlarms,
   psp: null,

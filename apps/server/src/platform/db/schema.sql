@@ -5755,6 +5755,24 @@ CREATE TRIGGER offering_terms_by_two BEFORE INSERT ON offering_terms
   FOR EACH ROW EXECUTE FUNCTION refuse_undecided_terms();
 GRANT SELECT, INSERT ON offering_terms TO parkett_app;
 
+-- Venues outside (docs/decisions/1140). One row for each that orders were ever sent to: since when
+-- its execution reports are read, and how far. Orders carry themselves how far they have come
+-- there, so a book of our own writes nothing here.
+-- Home: none.
+CREATE TABLE venues (
+  name text NOT NULL,
+  -- Real time.
+  opened_at timestamptz NOT NULL,
+  -- The last report that was read; before the first: null.
+  read_to text,
+  -- Set while nothing is sent there: a report that nobody here can place, by its number there.
+  stopped_at timestamptz,
+  stopped_by text,
+  PRIMARY KEY (name),
+  CHECK ((stopped_at IS NULL) = (stopped_by IS NULL))
+);
+GRANT SELECT, INSERT, UPDATE (read_to, stopped_at, stopped_by) ON venues TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,

@@ -27,6 +27,7 @@ export const takesPart = (
   order: OrderRow,
   { facts, auction }: Pick<Held, 'facts' | 'auction'>,
 ): boolean =>
+  order.terms.venue === undefined &&
   !waitsForStop(order.terms.stop) &&
   order.timeInForce !== 'close' &&
   placedAt(order) < auction.until &&

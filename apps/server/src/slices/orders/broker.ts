@@ -28,6 +28,8 @@ import { backOf, reviewOf, type Means } from './review.ts'
 import { marketFor } from './sessions.ts'
 import { termsOf, type Terms } from './terms.ts'
 import { makeTrails } from './trailing.ts'
+import { goingTo } from './venue/going-out.ts'
+import type { OutsideVenue } from './venue/port.ts'
 
 export type BrokerDeps = {
   readonly pool: Pool
@@ -35,6 +37,8 @@ export type BrokerDeps = {
   readonly feed: Feed
   readonly clock: Clock
   readonly chance: Chance
+  /** Where orders of its markets are executed, and not in the book. Absent or null: nowhere else. */
+  readonly outside?: OutsideVenue | null
 }
 export type Broker = ReturnType<typeof makeBroker>
 export type Worked = { readonly facts: MarketFacts; readonly terms: Terms; readonly means: Means }
@@ -51,7 +55,7 @@ export function makeBroker(deps: BrokerDeps) {
 
   /** Works an asked-for order out against the market and the customer's means; reserves nothing. */
   const work = async (customer: bigint, asked: OrderRequest): Promise<Outcome<Worked>> => {
-    const read = marketFacts(feed, BigInt(asked.instrument), clock.now())
+    const read = goingTo(deps.outside, marketFacts(feed, BigInt(asked.instrument), clock.now()))
     if (!read.ok) return read
     const facts = marketFor(feed, read.value, asked.timeInForce)
     const terms = termsOf(facts, asked)
@@ -97,7 +101,7 @@ export function makeBroker(deps: BrokerDeps) {
 
   const cancels = makeCancels(deps, book)
   const prepareAmend = amending.prepare
-  const market = { liquidity, trails, book, meetings, ready }
+  const market = { liquidity, trails, book, meetings, ready, outside: deps.outside ?? null }
   return { work, prepare, place, prepareAmend, amend, ...cancels, ...market }
 }
 

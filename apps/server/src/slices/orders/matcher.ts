@@ -61,6 +61,8 @@ function matchOne(deps: MatcherDeps, order: OrderRow, market: MarketFacts): Prom
   if (order.timeInForce === 'auction') return []
   const facts = marketFor(deps.feed, market, order.timeInForce)
   if (!mayTradeNow(facts, order) || waitsForStop(order.terms.stop)) return []
+  // Executed outside: its venue reports it.
+  if (order.terms.venue !== undefined) return []
   const { side, customer: whose } = order
   const venue = venueOf(facts)
   const offer = deps.broker.liquidity.offer({ facts, side, turn: turnOf(order), whose, venue })

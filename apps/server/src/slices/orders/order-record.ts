@@ -74,9 +74,12 @@ export const tariffOf = (order: Pick<OrderRow, 'terms' | 'tradeDate'>): Tariff =
   return { schedule, mode: order.terms.mode, exponent: currencyExponents[schedule.currency] }
 }
 
-/** Where a stop ended the limit beside it, nothing is left to be changed: it goes on at the market. */
-export const mayChange = ({ status, terms: { stop } }: OrderRow): boolean =>
-  isOpen(status) && (stop?.beside === undefined || stop.triggered === null)
+/**
+ * Where a stop ended the limit beside it, nothing is left to be changed: it goes on at the market. What a venue
+ * outside executes is taken back and placed anew.
+ */
+export const mayChange = ({ status, terms: { stop, venue } }: OrderRow): boolean =>
+  isOpen(status) && venue === undefined && (stop?.beside === undefined || stop.triggered === null)
 
 /** A stop that follows moves by itself: what is asked of it is its distance. */
 const stopAsked = ({ stop }: OrderRow['terms']): Pick<OrderAsked, 'stop' | 'trail'> =>

@@ -1,5 +1,7 @@
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { parsePrice, printPrice, type Price } from '@parkett/core/decimal'
+import { newAt } from '@parkett/core/orders/at-venue'
+import { nothingServed } from '@parkett/core/orders/book/serve'
 import { printDistance } from '@parkett/core/orders/trail'
 import type { Review } from '../../platform/http/signed-review.ts'
 import type { Venue } from './acts/booking.ts'
@@ -7,9 +9,11 @@ import { marketEntry } from './entry.ts'
 import { gtcUntil, provenanceOf, type MarketFacts } from './facts.ts'
 import { lotsIn, lotsKept, type Lots } from './chosen-lots.ts'
 import type { Intent } from './intent.ts'
-import type { Liquidity } from './liquidity.ts'
+import type { Liquidity, Offer } from './liquidity.ts'
 import { refusedNow } from './sessions.ts'
 import { termsOf, type Terms } from './terms.ts'
+import { goesOut } from './venue/going-out.ts'
+import type { OutsideVenue } from './venue/port.ts'
 
 /** What of a review its terms do not say: what comes back out of the pool, and lots of a choice. */
 export type Fixed = { readonly back: bigint; readonly lots?: Lots | undefined }
@@ -66,6 +70,15 @@ const waitingFor = ({ stop, trail, beside }: Intent) => ({
   ...(beside !== undefined && { beside: true as const }),
 })
 
+/** Where an order may be executed: in the book, or at a venue outside. */
+type Executing = {
+  readonly liquidity: Pick<Liquidity, 'offer'>
+  readonly outside?: OutsideVenue | null
+}
+
+/** What the book gives an order that goes elsewhere. */
+const nothing: Offer = { serve: () => nothingServed, keep: () => {}, settle: () => {} }
+
 /**
  * The reviewed order with what the market says now. The limit stays the reviewed one: nothing
  * gets worse unseen. A market order whose price moved within it goes on, the better as well as
@@ -74,7 +87,7 @@ const waitingFor = ({ stop, trail, beside }: Intent) => ({
 export function placeInput(
   intent: Intent,
   facts: MarketFacts,
-  liquidity: Pick<Liquidity, 'offer'>,
+  { liquidity, outside = null }: Executing,
 ) {
   const limit = parsePrice(intent.limit)
   const { side, kind, timeInForce, quantity, stop } = intent
@@ -89,7 +102,8 @@ export function placeInput(
   const instrument = BigInt(intent.instrument)
   const venue = venueOf(facts)
   const whose = BigInt(intent.customer)
-  const offer = liquidity.offer({ facts, side, turn: null, whose, venue })
+  const at = goesOut(outside, facts) ? newAt(outside.name) : null
+  const offer = at === null ? liquidity.offer({ facts, side, turn: null, whose, venue }) : nothing
   const expiresOn =
     (timeInForce === 'gtc' ? gtcUntil(facts) : null) ??
     (timeInForce === 'auction' ? facts.auction?.date : null) ??
@@ -111,6 +125,7 @@ export function placeInput(
       market: facts.instrument.market,
       planned: { value: BigInt(intent.value), fees: BigInt(intent.fees) },
       provenance: provenanceOf(facts),
+      ...(at !== null && { venue: at }),
       ...(stop !== undefined && {
         stop: {
           price: parsePrice(stop),

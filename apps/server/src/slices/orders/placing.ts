@@ -13,11 +13,17 @@ import type { Liquidity, Offer } from './liquidity.ts'
 import { placeInput } from './place-input.ts'
 import { openOrders } from './queries.ts'
 import { marketFor } from './sessions.ts'
+import { goingTo } from './venue/going-out.ts'
+import type { OutsideVenue } from './venue/port.ts'
 
 /** What is placed, with the book's offer to it. */
 type OfferedInput = PlaceInput & { readonly offer: Offer }
 type Offered = Outcome<OfferedInput>
-type PlacingDeps = ReviewDeps & { readonly pool: Pool; readonly feed: Feed }
+type PlacingDeps = ReviewDeps & {
+  readonly pool: Pool
+  readonly feed: Feed
+  readonly outside?: OutsideVenue | null
+}
 type Market = { readonly book: CustomersBook; readonly liquidity: Liquidity }
 
 /** Orders as they are reviewed and confirmed, each with what the book offers it. */
@@ -36,10 +42,11 @@ export function makePlacing(deps: PlacingDeps, { book, liquidity }: Market) {
     book.sync(await openOrders(pool), mark)
   }
   const inputOf = (intent: Intent): Offered | Promise<Offered> => {
-    const facts = marketFacts(feed, BigInt(intent.instrument), clock.now())
+    const asked = marketFacts(feed, BigInt(intent.instrument), clock.now())
+    const facts = goingTo(deps.outside, asked)
     if (!facts.ok) return facts
     const seen = marketFor(feed, facts.value, intent.timeInForce)
-    const input = placeInput(intent, seen, liquidity)
+    const input = placeInput(intent, seen, { liquidity, outside: deps.outside ?? null })
     return input.ok && input.value.back > 0n
       ? asItPays(pool, input.value, utcDate(clock.now()))
       : input

@@ -90,7 +90,7 @@ async function placeDue(
   const fixed = intentOf(commit.nextId(), facts, asked, { back: 0n })
   const review = { id: '', customer: customer.toString(), expiresAt: clock.now() }
   await broker.ready()
-  const input = placeInput({ ...fixed, ...review }, facts, broker.liquidity)
+  const input = placeInput({ ...fixed, ...review }, facts, broker)
   if (!input.ok) return input
   const key = `plan-${plan.id}-${plan.dueOn}-${plan.setAt}`
   const asking = { customer, key, body: key, route: 'plans.buy' }

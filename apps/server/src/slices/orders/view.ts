@@ -159,11 +159,16 @@ function timelineOf(row: OrderRow, fills: readonly FillRow[], about: Storied): S
     filled,
   })
   const steps: Step[] = [done('created', row.createdAt)]
-  const queued = row.acceptedAt === null || row.acceptedAt > row.createdAt
+  // One that goes to a venue outside waits for nobody's opening there: it is sent.
+  const queued =
+    row.terms.venue === undefined && (row.acceptedAt === null || row.acceptedAt > row.createdAt)
   if (queued) steps.push(done('queued', row.createdAt))
+  const { stop, venue } = row.terms
+  if (venue !== undefined && (venue.sent !== null || isOpen(row.status)))
+    steps.push(done('sent', venue.sent))
   if (row.acceptedAt !== null || row.status === 'queued')
     steps.push(done('accepted', row.acceptedAt))
-  const { stop } = row.terms
+  if (venue?.back) steps.push(done('asked_back', venue.back.at))
   for (const amendment of about.amendments ?? [])
     steps.push({
       ...done('amended', amendment.amendedAt),

@@ -17,6 +17,7 @@ import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approv
 import { booksExplain, booksMatch } from '@parkett/contract/desk/books'
 import { codesCreate, codesDisable } from '@parkett/contract/desk/codes'
 import { floorHalt, floorResume } from '@parkett/contract/desk/floor'
+import { venueResume } from '@parkett/contract/desk/venue'
 import {
   incomingLinesAssign,
   incomingLinesList,
@@ -132,6 +133,8 @@ async function trade(payer: Payer, { support, compliance }: Desk): Promise<void>
   const halted = { params: { id: instrument.id } }
   await compliance.must(floorHalt, { ...halted, body: { cause: 'news', reason } })
   await compliance.must(floorResume, { ...halted, body: { reason } })
+  // Its orders are executed in the book: nothing stands still.
+  await compliance.must(venueResume, { body: { reason } })
 }
 
 /** A colleague is told what to do about a customer, hands it on, and it is done. */

@@ -13,6 +13,8 @@ type WireStep = OrderDetail['timeline'][number]
 const stepWords = {
   ...statusWords,
   created: 'order.created',
+  sent: 'order.sent',
+  asked_back: 'order.askedBack',
   amended: 'order.amended',
   trailed: 'order.trailed',
   triggered: 'order.triggered',

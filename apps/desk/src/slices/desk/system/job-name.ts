@@ -7,6 +7,7 @@ const jobNames = {
   alarmsTold: 'desk.job.alarmsTold',
   alarmsMailed: 'desk.job.alarmsMailed',
   plans: 'desk.job.plans',
+  venue: 'desk.job.venue',
   sweeps: 'desk.job.sweeps',
   treasury: 'desk.job.treasury',
   savings: 'desk.job.savings',

@@ -92,6 +92,7 @@ export function book(
     position: before?.state ?? emptyPosition,
     funds: given.funds,
     endsHere: given.served.metOwn,
+    goesOn: given.executed !== undefined,
   }
   const done = execute(state, given.served.levels, context)
   if (!done.ok) return done

@@ -23,6 +23,7 @@ type Changing = Pick<
 > & {
   readonly stop?: OrderTerms['stop']
   readonly lots?: OrderTerms['lots']
+  readonly venue?: OrderTerms['venue']
   /** Given of an order that was changed before. */
   readonly asked?: OrderAsked
 }
@@ -57,6 +58,7 @@ export function keptOrder(row: OrderRow): KeptOrder {
     lastFill,
     ...(terms.stop !== undefined && { stop: terms.stop }),
     ...(terms.lots !== undefined && { lots: terms.lots }),
+    ...(terms.venue !== undefined && { venue: terms.venue }),
     ...(terms.amended !== undefined && { asked: askedOf(row) }),
   }
   // Nothing changes an order that is over: its row says for ever what was answered.
@@ -74,7 +76,7 @@ export async function orderThen(
   if (row !== undefined) return row
   const now = await oneOrder(pool, customer, BigInt(id))
   if (now === undefined || was === undefined) return now
-  const { stop, lots, asked, ...then } = readExact<Changing>(was)
+  const { stop, lots, venue, asked, ...then } = readExact<Changing>(was)
   // Changed only since: as it was before the first change.
   const isSince = asked === undefined && now.terms.amended !== undefined
   const first = isSince ? await askedFirst(pool, customer, BigInt(id)) : asked
@@ -82,6 +84,7 @@ export async function orderThen(
     ...now.terms,
     ...(stop !== undefined && { stop }),
     ...(lots !== undefined && { lots }),
+    ...(venue !== undefined && { venue }),
     ...(first !== undefined && { planned: first.planned }),
   }
   // Since then the stop may have ended the limit beside it.

@@ -101,7 +101,8 @@ function decide(work: Work, input: PlaceInput, at: Moment): Outcome<Decision<Kep
     ...brought.events,
     { type: 'order.placed', data: { order: order.id.toString(), status } },
   ]
-  if (!input.continuous || order.terms.stop !== undefined) {
+  // Nothing here fills what goes to a venue outside.
+  if (!input.continuous || order.terms.stop !== undefined || order.terms.venue !== undefined) {
     return ok({
       value: keptOrder(held),
       journals: set,
@@ -145,7 +146,7 @@ const countOrder = (work: Work, order: OrderRow, at: Moment) =>
 
 /** One with a stop is ours to guard from now on; any other waits for its session. */
 const isTaken = ({ continuous, terms }: PlaceInput): boolean =>
-  continuous || terms.stop !== undefined
+  (continuous && terms.venue === undefined) || terms.stop !== undefined
 
 const newOrder = (input: PlaceInput, at: Moment): OrderRow => ({
   customer: at.customer,

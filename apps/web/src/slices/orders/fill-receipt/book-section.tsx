@@ -14,17 +14,33 @@ type BookProps = { readonly receipt: FillReceipt; readonly instrument: Instrumen
 /** The side of the book that the order met, step by step, and what it got of each. */
 export function BookSection({ receipt, instrument }: BookProps) {
   const t = useWords()
-  const { book, stood } = receipt
+  const { book, stood, venue } = receipt
   return (
     <Section title={t('receipt.book')}>
       {book !== null ? (
         <Book receipt={receipt} book={book} instrument={instrument} />
       ) : stood !== undefined ? (
         <Stood receipt={receipt} seen={stood} instrument={instrument} />
+      ) : venue !== undefined ? (
+        <Executed venue={venue} />
       ) : (
         <p className="pad quiet">{t('receipt.noBook')}</p>
       )}
     </Section>
+  )
+}
+
+/** A venue outside executed it: its word, under its own number. */
+function Executed({ venue }: { readonly venue: NonNullable<FillReceipt['venue']> }) {
+  const t = useWords()
+  return (
+    <>
+      <p className="pad quiet">{t('receipt.venueText')}</p>
+      <Ledger>
+        <Line label={t('receipt.venue')} value={venue.name} wrap />
+        <Line label={t('receipt.execution')} value={<code>{venue.execution}</code>} wrap />
+      </Ledger>
+    </>
   )
 }
 

@@ -1,0 +1,2 @@
+/** What a venue has not said for so long rings, and is marked at the desk. */
+export const stuckMs = 60_000
