@@ -1,14 +1,14 @@
 import type { ChangedLately } from '@parkett/contract/desk/changed-lately'
 import { changes, recentMs } from '@parkett/core/withdrawals/risks'
 import type pg from 'pg'
+import { lockedAmong } from '../accounts/trading/account-lock.ts'
 import { bool } from '../platform/db/columns.ts'
 import { textArray } from '../platform/db/kinds.ts'
-import { accountRow, houseRow, readOne } from '../platform/db/read.ts'
+import { houseRow, readOne } from '../platform/db/read.ts'
 
 type Stopped = 'customer_frozen' | 'customer_locked'
 
-const stopped = houseRow({ frozen: bool })
-const own = accountRow({ locked: bool, lately: textArray() })
+const told = houseRow({ frozen: bool, lately: textArray() })
 
 /**
  * What is unusual about a customer wherever money or a way in is asked for: the account is stopped, or who may sign in changed
@@ -20,21 +20,16 @@ export async function personFound(
   customer: bigint,
   now: Date,
 ): Promise<readonly (Stopped | ChangedLately)[]> {
-  const { frozen } = await readOne(
+  const { frozen, lately } = await readOne(
     db,
-    stopped,
+    told,
     `SELECT EXISTS (SELECT 1 FROM customer_freezes f WHERE f.customer = $1 AND f.ends_at > $2
-       AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)) AS frozen`,
-    [customer, now],
-  )
-  const { locked, lately } = await readOne(
-    db,
-    own,
-    `SELECT EXISTS (SELECT 1 FROM account_locks l WHERE l.customer = $1 AND l.unlocked_at IS NULL) AS locked,
+         AND NOT EXISTS (SELECT 1 FROM customer_freeze_ends e WHERE e.freeze_id = f.id)) AS frozen,
        ARRAY(SELECT DISTINCT m.kind FROM messages m
-         WHERE m.customer_id = $1 AND m.happened_at > $2) AS lately`,
-    [customer, new Date(now.getTime() - recentMs)],
+         WHERE m.customer_id = $1 AND m.happened_at > $3) AS lately`,
+    [customer, now, new Date(now.getTime() - recentMs)],
   )
+  const locked = (await lockedAmong(db, [customer])).has(customer)
   return [
     ...(frozen ? (['customer_frozen'] as const) : []),
     ...(locked ? (['customer_locked'] as const) : []),
