@@ -2,6 +2,8 @@ import { approvalsCounts } from '@parkett/contract/desk/approval-filter'
 import { approvalsList } from '@parkett/contract/desk/approvals'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { useQuery } from '@tanstack/react-query'
+import { said } from '../../frame/asked.ts'
+import { ExportWhole } from '../../frame/export-whole.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { Panes } from '../../frame/queue/panes.tsx'
@@ -11,6 +13,7 @@ import { useQueuePlace } from '../../frame/queue/queue-place.ts'
 import { useCounts } from '../../frame/queue/use-counts.ts'
 import { Views } from '../../frame/queue/views.tsx'
 import { read } from '../../frame/reads.ts'
+import { callDesk } from '../../frame/server.ts'
 import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { ApprovalsFilter } from './approvals-filter.tsx'
@@ -25,13 +28,13 @@ import {
   type ApprovalsAsked,
 } from './asked.ts'
 import { Request } from './case.tsx'
-import { groupsOf } from './groups.tsx'
+import { csvOf, groupsOf } from './groups.tsx'
 
 /** What waits for a second person beside the request that is looked at, and what was decided. */
 export function Approvals({ me }: { readonly me: StaffMe }) {
   const t = useWords()
-  const { open, key, asked: said, go } = useQueuePlace('approvals', fields)
-  const asked = filterOf(said)
+  const { open, key, asked: given, go } = useQueuePlace('approvals', fields)
+  const asked = filterOf(given)
   const { data } = useCounts('approvals', approvalsCounts)
   const views = [
     { value: 'open', label: t('desk.open'), counted: data?.views[0] },
@@ -98,7 +101,17 @@ function Queue({ me, of, asked, rest, onAsk }: QueueProps) {
                   open={open}
                   groups={groups}
                 />
-                <div className="inline">{pager(next)}</div>
+                <div className="desk-queue-foot">
+                  {pager(next)}
+                  <ExportWhole
+                    file={['approvals', ...Object.values(said(asked))].join('-')}
+                    load={async (from) => {
+                      const query = { ...queryOf(asked), cursor: from }
+                      const page = await callDesk(approvalsList, { query })
+                      return { rows: page.rows.map((row) => csvOf(row, t)), next: page.next }
+                    }}
+                  />
+                </div>
               </>
             }
             caseOf={

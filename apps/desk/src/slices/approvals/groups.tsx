@@ -4,6 +4,7 @@ import { Chip } from '@parkett/ui/chip'
 import type { Language } from '@parkett/words/languages'
 import type { Words } from '@parkett/words/speak'
 import { Amount } from '../../frame/amount.tsx'
+import type { CsvRow } from '../../frame/csv.ts'
 import { dueIn } from '../../frame/queue/due.ts'
 import { Fuse } from '../../frame/queue/fuse.tsx'
 import type { QueueGroup, QueueItem } from '../../frame/queue/queue-list.tsx'
@@ -60,5 +61,24 @@ function itemOf(row: Approval, { me, at, t }: Seen): QueueItem {
         {newsOf(row) > 0 && <Chip tone="brass">{t('desk.two.changed')}</Chip>}
       </>
     ),
+  }
+}
+
+/** A row for a spreadsheet. */
+export function csvOf(row: Approval, t: Words): CsvRow {
+  const amount = amountIn(row)
+  return {
+    act: t(twoPersonActs[row.act.kind]),
+    about: subjectOf(row, t) ?? '',
+    currency: amount?.currency ?? '',
+    amount: amount?.amount ?? '',
+    state: t(`desk.state.${row.state}`),
+    askedBy: row.requester.name,
+    askedAt: row.requestedAt,
+    expiresAt: row.expiresAt,
+    reason: row.reason,
+    decidedBy: row.decision?.name ?? '',
+    decidedAt: row.decision?.at ?? '',
+    note: row.decision?.note ?? '',
   }
 }

@@ -5,12 +5,15 @@ import { isolated } from '@parkett/words/isolated'
 import type { Words } from '@parkett/words/speak'
 import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../frame/amount.tsx'
+import type { CsvRow } from '../../frame/csv.ts'
+import { ExportWhole } from '../../frame/export-whole.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { dueIn } from '../../frame/queue/due.ts'
 import { Fuse } from '../../frame/queue/fuse.tsx'
 import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
 import { read } from '../../frame/reads.ts'
+import { callDesk } from '../../frame/server.ts'
 import { useWords } from '../../frame/words.ts'
 import { stateWords } from '@parkett/words/block-words'
 
@@ -40,7 +43,16 @@ export function Applications({ state, open }: ListProps) {
               items: of.map((row) => itemOf(row, { at, t })),
             }))}
           />
-          <div className="inline">{pager(next)}</div>
+          <div className="desk-queue-foot">
+            {pager(next)}
+            <ExportWhole
+              file={`block-applications-${state}`}
+              load={async (from) => {
+                const page = await callDesk(blocksQueue, { query: { state, cursor: from } })
+                return { rows: page.rows.map((row) => csvOf(row, t)), next: page.next }
+              }}
+            />
+          </div>
         </>
       )}
     </Loaded>
@@ -96,3 +108,17 @@ function itemOf(row: BlockApplication, { at, t }: Said): QueueItem {
     ),
   }
 }
+
+/** A row for a spreadsheet. */
+const csvOf = ({ username, order, decidedBy }: BlockApplication, t: Words): CsvRow => ({
+  reference: order.reference,
+  customer: username,
+  code: order.instrument.code,
+  name: order.instrument.name,
+  shares: order.quantity,
+  currency: order.amount.currency,
+  amount: order.amount.amount,
+  state: t(stateWords[order.status][0]),
+  appliedAt: order.appliedAt,
+  decidedBy: decidedBy ?? '',
+})

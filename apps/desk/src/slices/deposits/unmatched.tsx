@@ -4,6 +4,9 @@ import { Chip } from '@parkett/ui/chip'
 import { Notice } from '@parkett/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../frame/amount.tsx'
+import { said } from '../../frame/asked.ts'
+import type { CsvRow } from '../../frame/csv.ts'
+import { ExportWhole } from '../../frame/export-whole.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { dueIn } from '../../frame/queue/due.ts'
@@ -12,6 +15,7 @@ import { Panes } from '../../frame/queue/panes.tsx'
 import { QueueEmpty } from '../../frame/queue/queue-empty.tsx'
 import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
 import { read } from '../../frame/reads.ts'
+import { callDesk } from '../../frame/server.ts'
 import { useWords } from '../../frame/words.ts'
 import { cleared, isNarrowed, queryOf, type LinesAsked } from './asked.ts'
 import { Line } from './line.tsx'
@@ -72,7 +76,17 @@ export function Unmatched({ me, of, asked, open, onAsk }: UnmatchedProps) {
                     },
                   ]}
                 />
-                <div className="inline">{pager(openNext)}</div>
+                <div className="desk-queue-foot">
+                  {pager(openNext)}
+                  <ExportWhole
+                    file={['bank-lines', ...Object.values(said(asked))].join('-')}
+                    load={async (from) => {
+                      const query = { ...queryOf(asked), open: from }
+                      const page = await callDesk(incomingLinesList, { query })
+                      return { rows: page.open.map(csvOf), next: page.openNext }
+                    }}
+                  />
+                </div>
               </>
             }
             caseOf={chosen === undefined ? null : <Line key={chosen.id} line={chosen} me={me} />}
@@ -113,3 +127,16 @@ function itemOf(line: IncomingLineView, at: string, t: ReturnType<typeof useWord
     ),
   }
 }
+
+/** A row for a spreadsheet, as the bank wrote it. */
+const csvOf = (line: IncomingLineView): CsvRow => ({
+  bookedOn: line.bookedOn,
+  receivedAt: line.receivedAt,
+  remitter: line.remitter,
+  account: line.iban,
+  purpose: line.text,
+  bankReference: line.bankRef,
+  currency: line.amount.currency,
+  amount: line.amount.amount,
+  candidates: line.suggestions.map(({ username }) => username).join('; '),
+})

@@ -5,6 +5,9 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Chip } from '@parkett/ui/chip'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { said } from '../../frame/asked.ts'
+import type { CsvRow } from '../../frame/csv.ts'
+import { ExportWhole } from '../../frame/export-whole.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { may } from '../../frame/may.ts'
 import { usePages } from '../../frame/pager.tsx'
@@ -19,6 +22,7 @@ import { useQueuePlace } from '../../frame/queue/queue-place.ts'
 import { useCounts } from '../../frame/queue/use-counts.ts'
 import { Views } from '../../frame/queue/views.tsx'
 import { read } from '../../frame/reads.ts'
+import { callDesk } from '../../frame/server.ts'
 import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { useWords } from '../../frame/words.ts'
 import { cleared, fields, filterOf, isNarrowed, queryOf, type IdentitiesAsked } from './asked.ts'
@@ -29,8 +33,8 @@ import { OpenButton } from './open-button.tsx'
 /** Verifications that wait, oldest first, beside the one that is looked at. */
 export function Queue({ me }: { readonly me: StaffMe }) {
   const t = useWords()
-  const { open, key, asked: said, go } = useQueuePlace('identity', fields)
-  const asked = filterOf(said)
+  const { open, key, asked: given, go } = useQueuePlace('identity', fields)
+  const asked = filterOf(given)
   const { data } = useCounts('identity', kycCounts)
   return (
     <>
@@ -107,7 +111,17 @@ function List({ me, of, asked, open, onAsk }: ListProps) {
               },
             ]}
           />
-          <div className="inline">{pager(next)}</div>
+          <div className="desk-queue-foot">
+            {pager(next)}
+            <ExportWhole
+              file={['identities', ...Object.values(said(asked))].join('-')}
+              load={async (from) => {
+                const query = { ...queryOf(asked), cursor: from }
+                const page = await callDesk(kycQueue, { query })
+                return { rows: page.rows.map((row) => csvOf(row, t)), next: page.next }
+              }}
+            />
+          </div>
         </>
       )}
     </Loaded>
@@ -131,6 +145,16 @@ function itemOf(row: Row, at: string, t: ReturnType<typeof useWords>): QueueItem
     ),
   }
 }
+
+/** A row for a spreadsheet; what was found stays behind the opening. */
+const csvOf = (row: Row, t: ReturnType<typeof useWords>): CsvRow => ({
+  customer: row.username,
+  document: t(`kyc.kind.${row.document}`),
+  country: row.country,
+  attempt: row.attempt,
+  submittedAt: row.submittedAt,
+  heldBy: row.lockedBy ?? '',
+})
 
 type ChosenProps = { readonly me: StaffMe; readonly id: string }
 

@@ -3,6 +3,7 @@ import type { DeskProblem } from '@parkett/contract/customer/problems'
 import { isolated } from '@parkett/words/isolated'
 import type { Words } from '@parkett/words/speak'
 import { Amount } from '../../frame/amount.tsx'
+import type { CsvRow } from '../../frame/csv.ts'
 import { Fuse } from '../../frame/queue/fuse.tsx'
 import type { QueueGroup, QueueItem } from '../../frame/queue/queue-list.tsx'
 import { When } from '../../frame/when.tsx'
@@ -56,3 +57,14 @@ function itemOf(row: DeskProblem, at: string, t: Words): QueueItem {
     marks: null,
   }
 }
+
+/** A row for a spreadsheet; what was written stays at its case. */
+export const csvOf = (row: DeskProblem, t: Words): CsvRow => ({
+  kind: t(`problems.kind_${row.kind}`),
+  customer: row.username,
+  about: nameOf(row, t),
+  currency: row.amount?.currency ?? '',
+  amount: row.amount?.amount ?? '',
+  answerBy: row.answerBy ?? '',
+  changedAt: row.changedAt,
+})

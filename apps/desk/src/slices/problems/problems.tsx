@@ -4,6 +4,8 @@ import type { StaffMe } from '@parkett/contract/desk/staff'
 import { problemsCounts } from '@parkett/contract/desk/ticket-filter'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { said } from '../../frame/asked.ts'
+import { ExportWhole } from '../../frame/export-whole.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { standAt } from '../../frame/place.ts'
@@ -14,6 +16,7 @@ import { askedNow, useQueuePlace } from '../../frame/queue/queue-place.ts'
 import { useCounts } from '../../frame/queue/use-counts.ts'
 import { Views } from '../../frame/queue/views.tsx'
 import { read } from '../../frame/reads.ts'
+import { callDesk } from '../../frame/server.ts'
 import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { useWords } from '../../frame/words.ts'
 import {
@@ -26,15 +29,15 @@ import {
   viewOf,
   type TicketsAsked,
 } from './asked.ts'
-import { groupsOf } from './groups.tsx'
+import { csvOf, groupsOf } from './groups.tsx'
 import { Report } from './report.tsx'
 import { TicketsFilter } from './tickets-filter.tsx'
 
 /** Tickets of customers by whose turn it is, beside the one that is looked at. */
 export function Problems({ me }: { readonly me: StaffMe }) {
   const t = useWords()
-  const { open, key, asked: said, go } = useQueuePlace('problems', fields)
-  const asked = filterOf(said)
+  const { open, key, asked: given, go } = useQueuePlace('problems', fields)
+  const asked = filterOf(given)
   const { data } = useCounts('problems', problemsCounts)
   return (
     <>
@@ -92,7 +95,17 @@ function Queue({ me, of, asked, open, onAsk }: QueueProps) {
                   />
                 )}
                 <QueueList label={t('desk.problems')} room="problems" open={open} groups={groups} />
-                <div className="inline">{pager(next)}</div>
+                <div className="desk-queue-foot">
+                  {pager(next)}
+                  <ExportWhole
+                    file={['problems', ...Object.values(said(asked))].join('-')}
+                    load={async (from) => {
+                      const query = { ...queryOf(asked), cursor: from }
+                      const page = await callDesk(problemsQueue, { query })
+                      return { rows: page.rows.map((row) => csvOf(row, t)), next: page.next }
+                    }}
+                  />
+                </div>
               </>
             }
             caseOf={

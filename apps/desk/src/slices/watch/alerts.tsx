@@ -9,12 +9,15 @@ import { Empty } from '@parkett/ui/empty'
 import type { Language } from '@parkett/words/languages'
 import type { Words } from '@parkett/words/speak'
 import { useQuery } from '@tanstack/react-query'
+import type { CsvRow } from '../../frame/csv.ts'
+import { ExportWhole } from '../../frame/export-whole.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { dueIn } from '../../frame/queue/due.ts'
 import { Fuse } from '../../frame/queue/fuse.tsx'
 import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
 import { read } from '../../frame/reads.ts'
+import { callDesk } from '../../frame/server.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { reachedOf } from './words.ts'
 
@@ -51,7 +54,17 @@ export function Alerts({ view, rule, open }: AlertsProps) {
               },
             ]}
           />
-          <div className="inline">{pager(next)}</div>
+          <div className="desk-queue-foot">
+            {pager(next)}
+            <ExportWhole
+              file={['alerts', view, rule].filter(Boolean).join('-')}
+              load={async (from) => {
+                const query = { view, cursor: from, ...(rule !== '' && { rule }) }
+                const page = await callDesk(watchQueue, { query })
+                return { rows: page.rows.map((row) => csvOf(row, t)), next: page.next }
+              }}
+            />
+          </div>
         </>
       )}
     </Loaded>
@@ -80,3 +93,12 @@ function itemOf(row: WatchAlert, { at, t, language }: Said): QueueItem {
       ),
   }
 }
+
+/** A row for a spreadsheet; why it came to that stays at its case. */
+const csvOf = ({ username, rule, raisedAt, decided }: WatchAlert, t: Words): CsvRow => ({
+  customer: username,
+  rule: t(`desk.watch.rule_${rule}`),
+  raisedAt,
+  outcome: decided === null ? '' : t(`desk.watch.outcome_${decided.outcome}`),
+  decidedAt: decided?.at ?? '',
+})
