@@ -96,6 +96,9 @@ async function takeOne(
   db: pg.PoolClient,
   { kind, now, run, started }: Take,
 ): Promise<string | undefined> {
+  // It holds what is due while the work goes through other connections, for longer than the database lets a
+  // transaction say nothing: a day of a pool is divided among a million accounts. A process that died holds nothing.
+  await db.query('SET LOCAL idle_in_transaction_session_timeout = 0')
   // One at a time per kind: with several, a day could be done before the one that comes first.
   await db.query(`SELECT pg_advisory_xact_lock(${locks.due}, hashtext($1))`, [kind])
   const sql = `SELECT key FROM due_jobs
