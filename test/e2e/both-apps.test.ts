@@ -2,11 +2,28 @@
 // part, approved, trade. Method: the real product with both its listeners; a customer on a
 // phone and a colleague at the desk, screens only.
 import { expect, test } from 'vitest'
-import { deskSays, enterRoom, hire, join, type Seat } from './desk-seat.ts'
-import { givePicture, identify } from './identify.ts'
+import { drawPicture } from '../../apps/server/src/platform/pictures/testing.ts'
+import {
+  daysAhead,
+  deskSays,
+  enterRoom,
+  expectDeskAccessible,
+  hire,
+  join,
+  type Seat,
+} from './desk-seat.ts'
+import { givePicture, identify, typeDate } from './identify.ts'
 import { confirm, review, setTradePassword } from './trading.ts'
 import { follow, goStock, walk } from './walk.ts'
-import { arrive, houseOf, newVisitor, openWorld, register, type Visitor } from './world.ts'
+import {
+  arrive,
+  expectAccessible,
+  houseOf,
+  newVisitor,
+  openWorld,
+  register,
+  type Visitor,
+} from './world.ts'
 
 openWorld()
 
@@ -32,6 +49,49 @@ async function openCase({ page }: Seat): Promise<void> {
       .click()
     await page.getByRole('img', { name: deskSays(side) }).waitFor()
   }
+}
+
+/** The address is proven on the phone and believed at the desk; what is open then is the next level. */
+async function proveHome(visitor: Visitor, { page: desk }: Seat): Promise<void> {
+  const { page, t } = visitor
+  await walk(visitor, 'account', '/realNameAuthentication')
+  await page.getByText(t('address.missing_address')).waitFor()
+  await page.getByRole('button', { name: t('address.start') }).click()
+  const buffer = await drawPicture({ seed: 9 })
+  const file = { name: 'paper.jpg', mimeType: 'image/jpeg', buffer }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: t('kyc.use') }).click()
+  await page.getByText(t('address.taken')).waitFor()
+  await page.getByRole('button', { name: t('action.submit') }).click()
+  await page.getByText(t('address.enter')).first().waitFor()
+  await expectAccessible(visitor)
+  await typeDate(visitor, t('address.issued'), daysAhead(-10))
+  await page.getByLabel(t('address.street')).fill('Am Markt 3')
+  await page.getByLabel(t('address.postcode')).fill('04109')
+  await page.getByLabel(t('address.city'), { exact: true }).fill('Leipzig')
+  await page.getByRole('button', { name: t('action.submit') }).click()
+  await page.getByText(t('address.waits')).waitFor()
+
+  await enterRoom({ page: desk }, 'desk.queue.address')
+  await desk
+    .getByRole('group', { name: deskSays('desk.queue.address') })
+    .getByRole('link')
+    .first()
+    .click()
+  await desk.getByRole('button', { name: deskSays('desk.kyc.open') }).click()
+  await desk.getByLabel(deskSays('desk.kyc.why')).selectOption('address_check')
+  const picture = deskSays('address.picture')
+  await desk
+    .getByRole('button', { name: deskSays('desk.kyc.show').replace('{side}', picture) })
+    .click()
+  await desk.getByRole('img', { name: picture }).waitFor()
+  await expectDeskAccessible(desk)
+  await desk.getByRole('button', { name: deskSays('desk.approve') }).click()
+  await desk.getByText(deskSays('state.empty')).waitFor()
+
+  await walk(visitor, 'account', '/realNameAuthentication')
+  await page.getByText(t('address.approved')).waitFor()
+  await page.getByText(t('kyc.act.address_picture')).waitFor()
 }
 
 test('register, hand in, refused at the desk, mend one part, approved, buy a share', async () => {
@@ -70,6 +130,8 @@ test('register, hand in, refused at the desk, mend one part, approved, buy a sha
   await openCase(examiner)
   await examiner.page.getByRole('button', { name: deskSays('desk.approve') }).click()
   await examiner.page.getByText(deskSays('state.empty')).waitFor()
+
+  await proveHome(visitor, examiner)
 
   await goStock(visitor, 'NLE')
   await follow(visitor, page.getByRole('link', { name: t('trade.buy'), exact: true }))

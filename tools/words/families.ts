@@ -34,6 +34,9 @@ import { alarmKinds, alarmSeverities } from '@parkett/contract/desk/alarms'
 import { adjustmentDirections, adjustmentReasons } from '@parkett/contract/desk/adjustments'
 import type { Approval } from '@parkett/contract/desk/approvals'
 import { openAges } from '@parkett/contract/desk/books-ages'
+import { depositLevels } from '@parkett/contract/customer/deposits'
+import { proofKinds, proofRejections } from '@parkett/contract/customer/address'
+import { addressFound } from '@parkett/contract/desk/address-answers'
 import { deskQueues, type deskSystem } from '@parkett/contract/desk/desk'
 import { evidenceLabels } from '@parkett/contract/desk/evidence'
 import { findingAnswers } from '@parkett/contract/desk/findings'
@@ -124,6 +127,11 @@ const contract: readonly Family[] = [
   family('kyc.${}', [...identityParts, ...documentSides]),
   family('kyc.kind.${}', documentKinds),
   family('kyc.no.${}', rejectionReasons),
+  family('address.no.${}', proofRejections),
+  family('address.kind_${}', proofKinds),
+  family('address.level_${}', depositLevels),
+  family('address.missing_${}', ['identity', 'address']),
+  family('desk.address.found_${}', addressFound),
   family('problems.kind_${}', problemKinds),
   family('problems.state_${}', ticketStates),
   family('problems.close_${}', closeReasons),

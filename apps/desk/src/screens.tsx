@@ -1,9 +1,7 @@
 import { liabilitiesDays } from '@parkett/contract/customer/liabilities'
-import { problemsQueue } from '@parkett/contract/customer/problems'
 import { rulesDesk } from '@parkett/contract/customer/rules'
 import { adjustmentsList } from '@parkett/contract/desk/adjustments'
 import { alarmsList } from '@parkett/contract/desk/alarms'
-import { approvalsList } from '@parkett/contract/desk/approvals'
 import { auditList } from '@parkett/contract/desk/audit'
 import { blocksOffers } from '@parkett/contract/desk/blocks'
 import { offeringsBooks } from '@parkett/contract/desk/offerings'
@@ -11,8 +9,6 @@ import { booksDays } from '@parkett/contract/desk/books'
 import { codesList } from '@parkett/contract/desk/codes'
 import { deskDashboard, deskSystem } from '@parkett/contract/desk/desk'
 import { floorShow } from '@parkett/contract/desk/floor'
-import { incomingLinesList } from '@parkett/contract/desk/incoming-lines'
-import { kycQueue } from '@parkett/contract/desk/kyc'
 import { ledgerAccounts } from '@parkett/contract/desk/ledger-totals'
 import { loansQueue } from '@parkett/contract/desk/loans'
 import { loginsWatch } from '@parkett/contract/desk/logins'
@@ -28,16 +24,12 @@ import { staffList } from '@parkett/contract/desk/staff'
 import { staffFactors } from '@parkett/contract/desk/staff-factors'
 import { treasuryPools } from '@parkett/contract/desk/treasury'
 import { usersSearch } from '@parkett/contract/desk/users'
-import { watchQueue } from '@parkett/contract/desk/watch'
-import { payoutsQueue } from '@parkett/contract/desk/withdrawals'
 import {
   BellRing,
   BookOpenText,
   Boxes,
   CalendarClock,
   ChartPie,
-  CheckCheck,
-  Eye,
   Fingerprint,
   GitCompareArrows,
   HandCoins,
@@ -50,7 +42,6 @@ import {
   PiggyBank,
   ReceiptText,
   Repeat2,
-  ScanFace,
   ScrollText,
   Send,
   Server,
@@ -61,20 +52,18 @@ import {
   UserCog,
   Users as People,
 } from '@parkett/ui/desk-icons'
-import { ArrowDownToLine, ArrowUpFromLine, ChartCandlestick } from '@parkett/ui/icons'
-import { LifeBuoy, Scale } from '@parkett/ui/menu-icons'
+import { ChartCandlestick } from '@parkett/ui/icons'
+import { Scale } from '@parkett/ui/menu-icons'
 import { inGroup, type Screen } from './frame/rooms.ts'
+import { queueScreens } from './queue-screens.tsx'
 import { Adjustments } from './slices/adjustments/adjustments.tsx'
-import { Approvals } from './slices/approvals/approvals.tsx'
 import { Audit } from './slices/audit/audit.tsx'
 import { Blocks } from './slices/blocks/blocks.tsx'
 import { Offerings } from './slices/offerings/offerings.tsx'
 import { Content } from './slices/content/content.tsx'
 import { Codes } from './slices/codes/codes.tsx'
-import { Deposits } from './slices/deposits/deposits.tsx'
 import { Factors } from './slices/staff/factors/factors.tsx'
 import { Floor } from './slices/floor/floor.tsx'
-import { Queue } from './slices/kyc/queue.tsx'
 import { Browser } from './slices/books/ledger/browser.tsx'
 import { Loans } from './slices/loans/loans.tsx'
 import { Logins } from './slices/logins/logins.tsx'
@@ -84,8 +73,6 @@ import { News } from './slices/news/news.tsx'
 import { Liabilities } from './slices/liabilities/liabilities.tsx'
 import { Alarms } from './slices/desk/alarms/alarms.tsx'
 import { Overview } from './slices/desk/overview/overview.tsx'
-import { Payouts } from './slices/withdrawals/payouts.tsx'
-import { Problems } from './slices/problems/problems.tsx'
 import { Reconciliation } from './slices/books/reconciliation/reconciliation.tsx'
 import { Rules } from './slices/rules/rules.tsx'
 import { Savings } from './slices/savings/savings.tsx'
@@ -97,9 +84,8 @@ import { Positions } from './slices/trading/positions.tsx'
 import { Team } from './slices/staff/team/team.tsx'
 import { Treasury } from './slices/treasury/treasury.tsx'
 import { CustomerRoom } from './slices/users/room.tsx'
-import { Watch } from './slices/watch/watch.tsx'
 
-const [first, queue, people] = [inGroup('first'), inGroup('queues'), inGroup('customers')]
+const [first, people] = [inGroup('first'), inGroup('customers')]
 const [cash, trade, house] = [inGroup('money'), inGroup('market'), inGroup('house')]
 
 /** Every screen of the desk by its address, in the order of the navigation. */
@@ -119,47 +105,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     queue: 'mine',
     show: Work,
   }),
-  approvals: queue({
-    title: 'desk.approvals',
-    needs: approvalsList,
-    icon: CheckCheck,
-    letter: 'a',
-    queue: 'approvals',
-    show: Approvals,
-  }),
-  withdrawals: queue({
-    title: 'desk.payouts',
-    needs: payoutsQueue,
-    icon: ArrowUpFromLine,
-    letter: 'w',
-    queue: 'withdrawals',
-    show: Payouts,
-  }),
-  deposits: queue({
-    title: 'desk.deposit.title',
-    needs: incomingLinesList,
-    icon: ArrowDownToLine,
-    letter: 'd',
-    queue: 'deposits',
-    show: Deposits,
-  }),
-  identity: queue({
-    title: 'kyc.title',
-    needs: kycQueue,
-    icon: ScanFace,
-    letter: 'i',
-    queue: 'identity',
-    show: Queue,
-  }),
-  problems: queue({
-    title: 'desk.problems',
-    needs: problemsQueue,
-    icon: LifeBuoy,
-    letter: 'p',
-    queue: 'problems',
-    show: Problems,
-  }),
-  watch: queue({ title: 'desk.watch', needs: watchQueue, icon: Eye, queue: 'watch', show: Watch }),
+  ...queueScreens,
   customers: people({
     title: 'desk.users',
     needs: usersSearch,

@@ -29,6 +29,8 @@ import { depositsRoutes } from './customer/deposits.ts'
 import { deskRoutes } from './desk/desk.ts'
 import { documentsRoutes } from './customer/documents.ts'
 import { holdingsRoutes } from './customer/holdings.ts'
+import { addressDeskRoutes } from './desk/address.ts'
+import { addressRoutes } from './customer/address.ts'
 import { kycDeskRoutes } from './desk/kyc.ts'
 import { kycRoutes } from './customer/kyc.ts'
 import { favouritesRoutes } from './customer/favourites.ts'
@@ -179,6 +181,8 @@ export const allRoutes: readonly Route[] = [
   ...pspReportsRoutes,
   ...kycRoutes,
   ...kycDeskRoutes,
+  ...addressRoutes,
+  ...addressDeskRoutes,
   ...operatorRoutes,
   booksAges,
   ...booksRoutes,

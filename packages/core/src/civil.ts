@@ -1,4 +1,4 @@
-import { dayMs } from '@parkett/contract/wire/utc-day'
+import { dayMs, dayOfParts } from '@parkett/contract/wire/utc-day'
 
 /**
  * Calendar dates without a clock. A date is `YYYY-MM-DD` text; a day number counts days since
@@ -14,7 +14,7 @@ export type DayNumber = number
 export function dayNumber(date: IsoDate): DayNumber {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
   if (match === null) throw new RangeError(`not a date: ${date.slice(0, 20)}`)
-  const day = fromParts(Number(match[1]), Number(match[2]), Number(match[3]))
+  const day = dayOfParts(Number(match[1]), Number(match[2]), Number(match[3]))
   if (isoDate(day) !== date) throw new RangeError(`no such date: ${date}`)
   return day
 }
@@ -64,7 +64,7 @@ export const isWeekend = (day: DayNumber): boolean => weekday(day) > 5
 export function monthStart(date: IsoDate, months = 0): IsoDate {
   const { year, month } = partsOf(dayNumber(date))
   const index = year * 12 + (month - 1) + months
-  return isoDate(fromParts(Math.floor(index / 12), mod(index, 12) + 1, 1))
+  return isoDate(dayOfParts(Math.floor(index / 12), mod(index, 12) + 1, 1))
 }
 
 export function partsOf(day: DayNumber): { year: number; month: number; dayOfMonth: number } {
@@ -89,16 +89,6 @@ export function partsOf(day: DayNumber): { year: number; month: number; dayOfMon
     month,
     dayOfMonth: dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1,
   }
-}
-
-function fromParts(year: number, month: number, dayOfMonth: number): DayNumber {
-  const shiftedYear = month <= 2 ? year - 1 : year
-  const era = Math.floor(shiftedYear / 400)
-  const yearOfEra = mod(shiftedYear, 400)
-  const dayOfYear = Math.floor((153 * (month > 2 ? month - 3 : month + 9) + 2) / 5) + dayOfMonth - 1
-  const dayOfEra =
-    yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
-  return era * 146_097 + dayOfEra - 719_468
 }
 
 const mod = (a: number, b: number): number => ((a % b) + b) % b

@@ -12,6 +12,7 @@ export { default as GitCompareArrows } from 'lucide-react/icons/git-compare-arro
 export { default as HandCoins } from 'lucide-react/icons/hand-coins'
 export { default as LayoutDashboard } from 'lucide-react/icons/layout-dashboard'
 export { default as ListTodo } from 'lucide-react/icons/list-todo'
+export { default as MapPin } from 'lucide-react/icons/map-pin'
 export { default as Mails } from 'lucide-react/icons/mails'
 export { default as Megaphone } from 'lucide-react/icons/megaphone'
 export { default as Newspaper } from 'lucide-react/icons/newspaper'

@@ -24,6 +24,8 @@ const limits: Readonly<Record<string, WordKey>> = {
   'deposit.month.none': 'rules.limit_deposit_month_none',
   'deposit.day.approved': 'rules.limit_deposit_day_approved',
   'deposit.month.approved': 'rules.limit_deposit_month_approved',
+  'deposit.day.enhanced': 'rules.limit_deposit_day_enhanced',
+  'deposit.month.enhanced': 'rules.limit_deposit_month_enhanced',
   'deposit.second_person': 'rules.limit_deposit_second_person',
   'payout.alone': 'rules.limit_payout_alone',
 }

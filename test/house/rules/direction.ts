@@ -128,6 +128,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['frame/'],
     ['content/', 'customer/', 'rules/', 'savings/'],
     ['slices/'],
+    ['queue-screens.tsx'],
     ['screens.tsx'],
     ['desk.tsx'],
     ['main.tsx', 'vite-env.d.ts'],

@@ -1,3 +1,4 @@
+import { addressFound, type AddressFound } from '@parkett/contract/desk/address-answers'
 import { adjustmentFound, type AdjustmentFound } from '@parkett/contract/desk/adjustment-answers'
 import {
   blockFound,
@@ -36,6 +37,7 @@ const checks: Readonly<Record<Exclude<IdentityFound, 'duplicate'>, MachineCheck[
 export type Finding =
   | PayoutRisk
   | IdentityFound
+  | AddressFound
   | LineFound
   | AdjustmentFound
   | LoanFound
@@ -46,7 +48,7 @@ export type Finding =
   | ResetFound
 
 /** Of what is found about no withdrawal and no identity. */
-const own: Readonly<Record<Exclude<Finding, PayoutRisk | IdentityFound>, WordKey>> = {
+const own: Readonly<Record<Exclude<Finding, PayoutRisk | IdentityFound | AddressFound>, WordKey>> = {
   name_differs: 'desk.deposit.nameDiffers',
   same_again: 'desk.found.same_again',
   corrected_lately: 'desk.found.corrected_lately',
@@ -67,6 +69,8 @@ const own: Readonly<Record<Exclude<Finding, PayoutRisk | IdentityFound>, WordKey
 export function findingText(finding: Finding, t: Words): string {
   const risk = payoutRisks.find((one) => one === finding)
   if (risk !== undefined) return t(`desk.payout.risk_${risk}`)
+  const address = addressFound.find((one) => one === finding)
+  if (address !== undefined) return t(`desk.address.found_${address}`)
   const found = identityFound.find((one) => one === finding)
   if (found === 'duplicate') return t('desk.kyc.duplicates')
   if (found !== undefined)
@@ -77,6 +81,7 @@ export function findingText(finding: Finding, t: Words): string {
 const known: readonly string[] = [
   payoutRisks,
   identityFound,
+  addressFound,
   lineFound,
   adjustmentFound,
   loanFound,

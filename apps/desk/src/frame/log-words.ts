@@ -4,6 +4,7 @@ import { twoPersonActs } from './two-person-acts.ts'
 
 /** Which room a call belongs to, by the first part of its name. A test holds it against every call of staff. */
 const rooms: Readonly<Record<string, WordKey>> = {
+  address: 'desk.queue.address',
   adjustments: 'desk.adjustments',
   alarms: 'desk.alarms',
   jobs: 'desk.alarms.jobs',
@@ -127,7 +128,7 @@ const acts: Readonly<Record<string, WordKey>> = {
 
 /** Writes whose room says enough. */
 const written =
-  /^(content\.draft|segments\.(draft|stop)|loans\.decide|messages\.sendAgain|kyc\.(open|image|approve|reject|rotateKeys)|withdrawals\.act|operator\.\w+|staff\.\w+|views\.(save|rename|share|order|drop))$/
+  /^(content\.draft|segments\.(draft|stop)|loans\.decide|messages\.sendAgain|kyc\.(open|image|approve|reject|rotateKeys)|address\.(open|image|approve|reject)|withdrawals\.act|operator\.\w+|staff\.\w+|views\.(save|rename|share|order|drop))$/
 
 const steps: Readonly<Record<string, WordKey>> = {
   refused: 'desk.log.refused',

@@ -135,7 +135,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       storage.job,
       ...houseJobs(deps, personal),
       ...accessJobs,
-      registerKyc(app, gate, kyc),
+      registerKyc(app, gate, { ...kyc, clock: deps.clock }),
       ...outsideJobs,
       ...staffJobs,
       rules.job,
@@ -196,7 +196,7 @@ type Identity = {
   readonly personal: Personal
   readonly audit: AuditRoom
   readonly access: AccessParts
-  readonly kyc: Parameters<typeof registerKyc>[2]
+  readonly kyc: Omit<Parameters<typeof registerKyc>[2], 'clock'>
   readonly freezes: Freezes
   readonly lists: Lists
   readonly staff: StaffDeps['staff']

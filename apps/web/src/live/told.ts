@@ -30,6 +30,7 @@ export const toldByHouse: ReadonlySet<string> = new Set([
   'access',
   'alerts',
   'kyc',
+  'address',
   'messages',
   'problems',
 ])

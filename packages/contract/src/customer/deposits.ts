@@ -22,8 +22,9 @@ export type DepositMethod = z.infer<typeof depositMethodSchema>
 export const providedMethodSchema = z.enum(['quick', 'card'])
 export type ProvidedMethod = z.infer<typeof providedMethodSchema>
 
-/** How far a customer is known, by which limits go: not at all, or by a document that was approved. */
-export const depositLevelSchema = z.enum(['none', 'approved'])
+/** How far a customer is known, by which limits go: not at all, by a document, or by a proof of address too. */
+export const depositLevels = ['none', 'approved', 'enhanced'] as const
+export const depositLevelSchema = z.enum(depositLevels)
 export type DepositLevel = z.infer<typeof depositLevelSchema>
 
 export const depositStatusSchema = z.enum([

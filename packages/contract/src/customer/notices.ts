@@ -86,6 +86,8 @@ export const noticeMessages = {
   problemClosed: { kind: 'answers', to: 'support', on: ['problem.closed'] },
   identityApproved: { kind: 'identity', to: 'identity', on: [] },
   identityRejected: { kind: 'identity', to: 'identity', on: [] },
+  addressApproved: { kind: 'identity', to: 'identity', on: [] },
+  addressRejected: { kind: 'identity', to: 'identity', on: [] },
   alertAbove: { kind: 'alerts', to: 'stock', on: [] },
   alertBelow: { kind: 'alerts', to: 'stock', on: [] },
   alertMoves: { kind: 'alerts', to: 'stock', on: [] },

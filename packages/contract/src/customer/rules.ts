@@ -23,6 +23,8 @@ export const limitRules = [
   'deposit.month.none',
   'deposit.day.approved',
   'deposit.month.approved',
+  'deposit.day.enhanced',
+  'deposit.month.enhanced',
   'deposit.second_person',
   'payout.alone',
 ] as const

@@ -10,6 +10,7 @@ import { peopleSchema } from './staff.ts'
 export const deskQueues = [
   'approvals',
   'identity',
+  'address',
   'withdrawals',
   'deposits',
   'problems',

@@ -1,3 +1,4 @@
+import { startMs } from '../wire/utc-day.ts'
 import type { deskQueues } from './desk.ts'
 
 /**
@@ -6,6 +7,7 @@ import type { deskQueues } from './desk.ts'
  * wait on a day has the target of that day (UTC). Decisions of the house:
  * - `approvals`: within a working day, well before the 72 hours after which a request expires.
  * - `identity`: nobody waits longer than a day to trade.
+ * - `address`: nor for higher limits.
  * - `withdrawals`: until somebody looks at one, as the public clock of withdrawals promises
  *   (`withdrawTargets` of core).
  * - `deposits`: a bank line of nobody is somebody's money; half a day.
@@ -28,6 +30,7 @@ export type WaitedFor = Exclude<(typeof deskQueues)[number], 'jobs' | 'alarms'>
 export const queueTargets: Readonly<Record<WaitedFor, readonly Target[]>> = {
   approvals: from(8 * 60),
   identity: from(24 * 60),
+  address: from(24 * 60),
   withdrawals: from(12 * 60),
   deposits: from(12 * 60),
   problems: from(8 * 60),
@@ -42,7 +45,7 @@ export const queueTargets: Readonly<Record<WaitedFor, readonly Target[]>> = {
 
 /** Within how many minutes what waits since an instant should be dealt with. @throws Error without a row */
 export function targetOf(rows: readonly Target[], sinceMs: number): number {
-  const row = rows.findLast(({ validFrom }) => Date.parse(validFrom) <= sinceMs)
+  const row = rows.findLast(({ validFrom }) => startMs(validFrom) <= sinceMs)
   if (row === undefined) throw new Error('no target of so early a day')
   return row.minutes
 }

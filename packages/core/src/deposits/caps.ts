@@ -19,6 +19,8 @@ export const depositCaps: Readonly<Record<DepositLevel, DepositCap>> = {
   // Where a house lets people in without an identity.
   none: { day: [{ ...house, minor: 2_000_000n }], month: [{ ...house, minor: 4_000_000n }] },
   approved: { day: [{ ...house, minor: 5_000_000n }], month: [{ ...house, minor: 20_000_000n }] },
+  // Where a person looked at a proof of address too.
+  enhanced: { day: [{ ...house, minor: 20_000_000n }], month: [{ ...house, minor: 80_000_000n }] },
 }
 
 /** How many days a monthly limit looks at, today among them. */

@@ -2,18 +2,17 @@ import type { Rejection } from '@parkett/contract/customer/kyc'
 import type { IdentityFound } from '@parkett/contract/desk/identity-found'
 import { kycApprove, kycReject } from '@parkett/contract/desk/kyc'
 import { Button } from '@parkett/ui/button'
-import { CheckField } from '@parkett/ui/check-field'
 import { Notice } from '@parkett/ui/notice'
 import { isolated } from '@parkett/words/isolated'
 import { useState } from 'react'
 import type { FindingsAnswered } from '../../frame/findings.tsx'
 import { useKeys } from '../../frame/keys.ts'
+import { Refusal } from '../../frame/queue/refusal.tsx'
 import { leaveGone, waitingAfter } from '../../frame/queue/decided.ts'
 import { useAct } from '../../frame/use-act.ts'
 import type { Write } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
 import type { Opened } from './opened.ts'
-import { Preview } from './preview.tsx'
 
 type DecisionProps = {
   readonly id: string
@@ -60,23 +59,21 @@ export function Decision({ id, opened, lookedAt, findings }: DecisionProps) {
     run(reject, true),
     run(ask, true),
   ]
-  const toggle = (reason: Rejection) => (on: boolean) => {
+  const choose = (chosen: readonly Rejection[]): void => {
     setMissing(false)
-    setReasons(on ? [...reasons, reason] : reasons.filter((one) => one !== reason))
+    setReasons(chosen)
   }
   return (
     <section className="desk-bar" aria-label={t('desk.act')}>
       {refusing && (
-        <fieldset className="desk-reasons">
-          <legend>{t('desk.kyc.reasons')}</legend>
-          {opened.reasons.map(({ reason }) => (
-            <CheckField key={reason} checked={reasons.includes(reason)} onChange={toggle(reason)}>
-              {t(`kyc.no.${reason}`)}
-            </CheckField>
-          ))}
-        </fieldset>
+        <Refusal
+          reasons={opened.reasons.map(({ reason }) => reason)}
+          chosen={reasons}
+          onChange={choose}
+          sentence={(reason) => `kyc.no.${reason}` as const}
+          language={opened.language}
+        />
       )}
-      {reasons.length > 0 && <Preview reasons={reasons} language={opened.language} />}
       {chosen.length > 0 && !final && (
         <p>{t('desk.kyc.parts', { parts: parts.map((part) => t(`kyc.${part}`)).join(', ') })}</p>
       )}

@@ -15,6 +15,7 @@ import { pickedOf } from '../../frame/pick-field.tsx'
 import { dueIn } from '../../frame/queue/due.ts'
 import { Fuse } from '../../frame/queue/fuse.tsx'
 import { HeldBy } from '../../frame/queue/hold.tsx'
+import { OpenButton } from '../../frame/queue/open-button.tsx'
 import { Case as Panel, NoCase, Panes } from '../../frame/queue/panes.tsx'
 import { QueueEmpty } from '../../frame/queue/queue-empty.tsx'
 import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
@@ -28,7 +29,6 @@ import { useWords } from '../../frame/words.ts'
 import { cleared, fields, filterOf, isNarrowed, queryOf, type IdentitiesAsked } from './asked.ts'
 import { Case } from './case.tsx'
 import { IdentitiesFilter } from './identities-filter.tsx'
-import { OpenButton } from './open-button.tsx'
 
 /** Verifications that wait, oldest first, beside the one that is looked at. */
 export function Queue({ me }: { readonly me: StaffMe }) {

@@ -106,7 +106,7 @@ export function rulesWith(rows: readonly RuleRow[]): HouseRules {
       card: limits('deposit.card.maximum', limits('deposit.card.minimum', card, withMin), withMax),
       transfer: limits('deposit.transfer.minimum', transfer, withMin),
     },
-    depositCaps: { none: capOf('none'), approved: capOf('approved') },
+    depositCaps: { none: capOf('none'), approved: capOf('approved'), enhanced: capOf('enhanced') },
     depositSecond: limits('deposit.second_person', secondPersonFrom, asMinor),
     payoutAlone: limits('payout.alone', payoutAlone, asMinor),
     watch: watchWith(limits),

@@ -739,7 +739,7 @@ CREATE TABLE identity_documents (
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   PRIMARY KEY (id),
-  CHECK (side IN ('front', 'back'))
+  CHECK (side IN ('front', 'back', 'address'))
 );
 CREATE INDEX identity_documents_expiry ON identity_documents (expires_at)
   WHERE (sealed IS NOT NULL);
@@ -5754,6 +5754,53 @@ CREATE INDEX offering_terms_of ON offering_terms (offering, id);
 CREATE TRIGGER offering_terms_by_two BEFORE INSERT ON offering_terms
   FOR EACH ROW EXECUTE FUNCTION refuse_undecided_terms();
 GRANT SELECT, INSERT ON offering_terms TO parkett_app;
+
+-- One attempt. The highest one says where the customer stands.
+-- Home: house.
+CREATE TABLE address_proofs (
+  id bigint NOT NULL,
+  customer_id bigint NOT NULL,
+  attempt integer NOT NULL,
+  status text NOT NULL,
+  submit_key text NOT NULL,
+  submit_hash bytea NOT NULL,
+  kind text NOT NULL,
+  country text NOT NULL,
+  issued_on date NOT NULL,
+  -- What was typed, sealed like the picture; null after the time to keep it has passed.
+  sealed bytea,
+  -- HMAC of the address: the same one on another account meets it, and nobody without the key can
+  -- try addresses out.
+  place bytea NOT NULL,
+  picture_id bigint NOT NULL,
+  reasons text[] NOT NULL DEFAULT '{}'::text[],
+  submitted_at timestamptz NOT NULL,
+  locked_by text,
+  locked_alias text,
+  locked_until timestamptz,
+  decided_at timestamptz,
+  PRIMARY KEY (id),
+  UNIQUE (customer_id, attempt),
+  UNIQUE (customer_id, submit_key),
+  CHECK (attempt > 0),
+  CHECK (kind IN ('registration', 'utility_bill', 'bank_statement', 'tax_letter')),
+  CHECK (length(place) = 32),
+  CHECK (status IN ('submitted', 'in_review', 'approved', 'rejected', 'replaced'))
+);
+CREATE UNIQUE INDEX address_proofs_approved ON address_proofs (customer_id)
+  WHERE (status = 'approved'::text);
+-- One waits at a time, also of two calls that meet; and one is approved.
+CREATE UNIQUE INDEX address_proofs_pending ON address_proofs (customer_id)
+  WHERE (status IN ('submitted', 'in_review'));
+CREATE INDEX address_proofs_same ON address_proofs (place);
+CREATE INDEX address_proofs_waiting ON address_proofs (submitted_at, id)
+  WHERE (status IN ('submitted', 'in_review'));
+-- No change of its state that its customer was not told of (migration 0050).
+CREATE CONSTRAINT TRIGGER address_change_told AFTER UPDATE OF status ON address_proofs
+  DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION identity_change_is_told();
+GRANT SELECT, INSERT, UPDATE (status, sealed, reasons, locked_by, locked_alias, locked_until,
+  decided_at) ON address_proofs TO parkett_app;
 
 -- Venues outside (docs/decisions/1140). One row for each that orders were ever sent to: since when
 -- its execution reports are read, and how far. Orders carry themselves how far they have come

@@ -45,6 +45,13 @@ const sources: readonly Source[] = [
     clock: 'wall',
   },
   {
+    queue: 'address',
+    waiting: houseWaits,
+    waits: `SELECT submitted_at AS since, ${dueSql('address', 'submitted_at')} AS due
+      FROM address_proofs WHERE status IN ('submitted', 'in_review') AND submitted_at <= $1`,
+    clock: 'wall',
+  },
+  {
     queue: 'withdrawals',
     waiting: accountsWait,
     waits: `SELECT requested_at AS since,

@@ -1,4 +1,3 @@
-import type { DepositLevel } from '@parkett/contract/customer/deposits'
 import type { IdentityData, IdentityStatus, kycDetail } from '@parkett/contract/customer/kyc'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { partsThatStay } from '@parkett/core/kyc/state'
@@ -53,12 +52,6 @@ export async function isVerified(
   const row = await latestCase(parts.pool, customer)
   return row !== null && statusOf(row, todayOf(parts)) === 'approved'
 }
-
-/** How far the customer is known: limits of deposits go by it (`money.md` G90). */
-export const levelIn = async (
-  parts: Pick<KycParts, 'pool' | 'wall' | 'practiseAs'>,
-  customer: bigint,
-): Promise<DepositLevel> => ((await isVerified(parts, customer)) ? 'approved' : 'none')
 
 const kept = houseRow({ id: int8 })
 

@@ -1,3 +1,4 @@
+import { openAddress, proofsOf } from './address/rows.ts'
 import { readOwnAvatar } from './avatar.ts'
 import { caseColumns, caseRow, openData } from './cases/rows.ts'
 import type { KycParts } from './parts.ts'
@@ -37,6 +38,16 @@ export async function exportIdentity(parts: KycParts, customer: bigint): Promise
       if (picture !== null)
         files.push({ name: `identity/${attempt}-${side}.jpg`, content: picture })
     }
+  }
+  for (const row of await proofsOf(parts.pool, customer)) {
+    const { attempt, status, reasons, submittedAt, decidedAt } = row
+    const said = { attempt, status, reasons, submittedAt, decidedAt, data: openAddress(parts, row) }
+    files.push({
+      name: `identity/address-${attempt}.json`,
+      content: Buffer.from(JSON.stringify(said, null, 2)),
+    })
+    const picture = await openDocument(parts, customer, row.pictureId)
+    if (picture !== null) files.push({ name: `identity/address-${attempt}.jpg`, content: picture })
   }
   const avatar = await readOwnAvatar(parts, customer)
   return avatar.ok ? [...files, { name: 'identity/avatar.webp', content: avatar.value }] : files

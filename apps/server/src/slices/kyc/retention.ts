@@ -21,14 +21,20 @@ const inUse = `NOT EXISTS (SELECT 1 FROM closed_accounts x
   WHERE x.customer_id = c.customer_id AND x.closed_at < $2)`
 
 /** Keeps the pictures of a case until then. */
-export async function keepUntil(
+export const keepUntil = (
   db: Pick<pg.Pool, 'query'>,
   { frontId, backId }: Pick<CaseRow, 'frontId' | 'backId'>,
   until: number,
+): Promise<void> => keepPictures(db, [frontId, backId], until)
+
+/** Keeps pictures until then. */
+export async function keepPictures(
+  db: Pick<pg.Pool, 'query'>,
+  ids: readonly bigint[],
+  until: number,
 ): Promise<void> {
-  await db.query('UPDATE identity_documents SET expires_at = $3 WHERE id IN ($1, $2)', [
-    frontId,
-    backId,
+  await db.query('UPDATE identity_documents SET expires_at = $2 WHERE id = ANY($1)', [
+    ids,
     new Date(until),
   ])
 }
@@ -42,7 +48,9 @@ export async function forgetExpired({
   const pictures = await pool.query(
     `UPDATE identity_documents d SET sealed = NULL WHERE sealed IS NOT NULL AND expires_at < $1
      AND NOT EXISTS (SELECT 1 FROM identity_cases c
-       WHERE c.status = 'approved' AND d.id IN (c.front_id, c.back_id) AND ${inUse})`,
+       WHERE c.status = 'approved' AND d.id IN (c.front_id, c.back_id) AND ${inUse})
+     AND NOT EXISTS (SELECT 1 FROM address_proofs c
+       WHERE c.status = 'approved' AND d.id = c.picture_id AND ${inUse})`,
     [new Date(now), new Date(now - keepMs.approved)],
   )
   const data = await pool.query(
@@ -51,5 +59,11 @@ export async function forgetExpired({
        OR (status = 'approved' AND NOT (${inUse})))`,
     [new Date(now - keepMs.rejected), new Date(now - keepMs.approved)],
   )
-  return (pictures.rowCount ?? 0) + (data.rowCount ?? 0)
+  const addresses = await pool.query(
+    `UPDATE address_proofs c SET sealed = NULL WHERE sealed IS NOT NULL
+     AND ((status = 'rejected' AND decided_at < $1) OR (status = 'replaced' AND decided_at < $2)
+       OR (status = 'approved' AND NOT (${inUse})))`,
+    [new Date(now - keepMs.rejected), new Date(now - keepMs.approved)],
+  )
+  return [pictures, data, addresses].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
 }

@@ -8,11 +8,13 @@ import {
   kycUpload,
 } from '@parkett/contract/customer/kyc'
 import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../base/ports.ts'
 import { orRefuse } from '../../base/refusal.ts'
 import { serveFile } from '../../platform/http/serve-file.ts'
 import { openUploads } from '../../platform/http/serve-upload.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { actsOf } from './acts.ts'
+import { registerAddress } from './address/routes.ts'
 import { readOwnAvatar, removeAvatar, setAvatar } from './avatar.ts'
 import { submit } from './cases/submit.ts'
 import { registerDesk } from './desk-routes.ts'
@@ -27,7 +29,11 @@ import { forgetExpired } from './retention.ts'
 const hourMs = 3_600_000
 
 /** Serves identity verification and the pictures of customers; its job ends what may be kept no longer. */
-export function registerKyc(app: FastifyInstance, gate: Gate, parts: KycParts & QueueParts): Job {
+export function registerKyc(
+  app: FastifyInstance,
+  gate: Gate,
+  parts: KycParts & QueueParts & { readonly clock: Clock },
+): Job {
   const { pool, wall } = parts
   serve(app, gate, kycDetail, ({ customer }) => detailOf(parts, customer))
   serve(app, gate, kycActs, ({ customer, query }) => actsOf(pool, customer, query.cursor))
@@ -48,9 +54,9 @@ export function registerKyc(app: FastifyInstance, gate: Gate, parts: KycParts & 
   })
   openUploads(app, (serveUpload) => {
     serveUpload(gate, kycUpload, async ({ customer, params, file }) => {
-      const { id, side, width, height } = orRefuse(
-        await keepDocument(parts, { customer, side: params.side, file }),
-      )
+      const { side } = params
+      const kept = await keepDocument(parts, { customer, side, file })
+      const { id, width, height } = orRefuse(kept)
       return { id: String(id), side, width, height }
     })
     serveUpload(gate, kycEditAvatar, async ({ customer, file }) =>
@@ -58,6 +64,7 @@ export function registerKyc(app: FastifyInstance, gate: Gate, parts: KycParts & 
     )
   })
   registerDesk(app, gate, parts)
+  registerAddress(app, gate, parts)
   const run = async () => {
     await forgetExpired(parts)
     await markInPairs(parts)

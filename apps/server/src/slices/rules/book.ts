@@ -142,6 +142,8 @@ const rowsOf: Readonly<Record<LimitRule, (rules: HouseRules) => readonly Row[]>>
   'deposit.month.none': ({ depositCaps }) => minors(depositCaps.none.month),
   'deposit.day.approved': ({ depositCaps }) => minors(depositCaps.approved.day),
   'deposit.month.approved': ({ depositCaps }) => minors(depositCaps.approved.month),
+  'deposit.day.enhanced': ({ depositCaps }) => minors(depositCaps.enhanced.day),
+  'deposit.month.enhanced': ({ depositCaps }) => minors(depositCaps.enhanced.month),
   'deposit.second_person': ({ depositSecond }) => minors(depositSecond),
   'payout.alone': ({ payoutAlone }) => minors(payoutAlone),
 }

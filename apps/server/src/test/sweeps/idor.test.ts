@@ -61,6 +61,8 @@ const ownedByNobody = [
  * here by itself.
  */
 const withoutProof: Readonly<Record<string, string>> = {
+  'address.submit':
+    'asks for a verified identity before it looks for its picture; a foreign one is tried in address.test.ts',
   'plans.prepare':
     'takes a plan and its share, which are never one id; a foreign plan is tried in plans.test.ts',
   'favourites.place':

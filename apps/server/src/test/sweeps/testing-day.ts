@@ -23,6 +23,7 @@ import {
   incomingLinesList,
   incomingLinesReturn,
 } from '@parkett/contract/desk/incoming-lines'
+import { addressOpen, addressReject } from '@parkett/contract/desk/address'
 import { kycOpen, kycReject } from '@parkett/contract/desk/kyc'
 import { loginsAcknowledge } from '@parkett/contract/desk/logins'
 import { notesWrite, tasksDone, tasksGive, tasksMake } from '@parkett/contract/desk/notes'
@@ -47,6 +48,7 @@ import { hire, join, type Colleague } from '../testing-staff.ts'
 import { seeToAlarms } from './testing-alarms.ts'
 import { askForBlock, sellBlocks, turnDown } from './testing-block-day.ts'
 import { keepWatch } from './testing-watch-day.ts'
+import { handInProof, proveAddress } from '../testing-address.ts'
 import { handIn } from '../testing-verified.ts'
 import { payOut } from './testing-payout-day.ts'
 import { payAndHoldBack, readAll, watchPrices, writeDown } from './testing-own-day.ts'
@@ -83,6 +85,7 @@ export async function liveDay(world: TestApp): Promise<Day> {
   await payIn(payer, desk)
   await keepCards(payer)
   await refuseIdentity(world)
+  await addressDay(world, payer)
   await watchPrices(payer)
   await payAndHoldBack(world, payer)
   await readAll(world, payer)
@@ -160,6 +163,15 @@ async function refuseIdentity(world: TestApp): Promise<void> {
   await house.must(kycOpen, { params })
   const body = { reasons: ['back_unreadable' as const], again: true }
   await house.must(kycReject, { params, body })
+}
+
+/** A proof of address is refused, and the next one is believed. */
+async function addressDay(world: TestApp, payer: Payer): Promise<void> {
+  const params = { id: await handInProof(world, payer) }
+  const house = houseOf(world)
+  await house.must(addressOpen, { params })
+  await house.must(addressReject, { params, body: { reasons: ['unreadable'] } })
+  await proveAddress(world, payer)
 }
 
 async function payIn(payer: Payer, { payments, support }: Desk): Promise<void> {

@@ -1,3 +1,4 @@
+import { addressSubmit } from '@parkett/contract/customer/address'
 import { applicationsPlaceMany } from '@parkett/contract/customer/apply-many'
 import { alertsAdd, alertsRemove } from '@parkett/contract/customer/alerts'
 import { brakesSet } from '@parkett/contract/customer/brakes'
@@ -33,6 +34,7 @@ import { sandboxTransfer } from '@parkett/contract/provider/sandbox'
 import type { Route } from '@parkett/contract/wire/route'
 import { drawPicture } from '../../platform/pictures/testing.ts'
 import { someData } from '../../slices/kyc/testing.ts'
+import { paperPicture, somePaper } from '../testing-address.ts'
 import { tradePassword, type TestApp } from '../testing-app.ts'
 import type { LoanRow } from '../../accounts/loans/tables.ts'
 import { applicationOf, loanOf, offeredLoan, writeLoan } from '../testing-loans.ts'
@@ -133,6 +135,8 @@ export async function readyWrites(payer: Payer, world: TestApp): Promise<readonl
     { route: problemsReply, params: { id: letter.id }, body: { text: 'Und nun?' } },
     { route: brakesSet, body: { kind: 'orders', currency: null, value: '900' } },
     { route: sandboxTransfer, body: { amount: '21.00' } },
+    // While the identity is verified, which another attempt puts into question.
+    { route: addressSubmit, body: await proofOf(world, payer) },
     { route: kycSubmit, body: await papersOf(payer) },
     { route: alertsAdd, body: alert },
     { route: favouritesGroup, body: { name: 'Funkwerke' } },
@@ -156,6 +160,11 @@ async function papersOf(payer: Payer) {
     back: await upload('back', 4),
   }
 }
+
+const proofOf = async (world: TestApp, payer: Payer) => ({
+  data: somePaper(world),
+  picture: await paperPicture(payer),
+})
 
 async function applicationWrites(world: TestApp, payer: Payer): Promise<readonly Ready[]> {
   const intent = await reviewedApplication(payer)

@@ -1,3 +1,4 @@
+import { addressUpload } from '@parkett/contract/customer/address'
 import { kycUpload } from '@parkett/contract/customer/kyc'
 import { problemsUpload } from '@parkett/contract/customer/problem-files'
 import { drawPicture } from '../../platform/pictures/testing.ts'
@@ -14,6 +15,13 @@ export async function pictureCalls(fresh: () => Promise<Caller>) {
     {
       route: kycUpload,
       params: { side: 'front' },
+      file,
+      who: await fresh(),
+      again,
+      writes: ['identity_documents'],
+    },
+    {
+      route: addressUpload,
       file,
       who: await fresh(),
       again,

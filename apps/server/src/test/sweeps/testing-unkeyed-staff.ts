@@ -1,3 +1,4 @@
+import { addressImage, addressOpen } from '@parkett/contract/desk/address'
 import { bankImport } from '@parkett/contract/desk/books'
 import { deskFind } from '@parkett/contract/desk/find'
 import { kycImage, kycOpen, kycRotateKeys } from '@parkett/contract/desk/kyc'
@@ -22,10 +23,11 @@ import { treasuryUpload } from '@parkett/contract/desk/treasury'
 import { watchUpload } from '@parkett/contract/desk/watch'
 import { usersAsCustomer, usersNames, usersReveal } from '@parkett/contract/desk/users'
 import { softAuthenticator } from '../../identity/passkeys/testing.ts'
+import { handInProof } from '../testing-address.ts'
 import { newCustomer, type TestApp } from '../testing-app.ts'
 import { callerOf, type Caller } from '../testing-calls.ts'
 import { codeNow, fromBase32, staffPassword, type Colleague } from '../testing-staff.ts'
-import { handIn } from '../testing-verified.ts'
+import { handIn, verifiedCustomer } from '../testing-verified.ts'
 import type { Unkeyed } from './testing-unkeyed.ts'
 
 /** A call of staff, and by whose right it is done: when they are stopped, it is no more. */
@@ -60,6 +62,7 @@ async function roomCalls({ world, worker }: House): Promise<readonly UnkeyedStaf
   const [first, second] = [await newCustomer(world.app), await newCustomer(world.app)]
   const [waiting, open] = [await handIn(world, first), await handIn(world, second)]
   await worker.must(kycOpen, { params: { id: open } })
+  const proofs = await proofCalls({ world, worker })
   newcomers += 1
   const today = new Date(world.wall.nowMs).toISOString().slice(0, 10)
   const statement = `date,amount,purpose,bank reference\n${today},12.50,FUNK,twice-${newcomers}\n`
@@ -82,6 +85,7 @@ async function roomCalls({ world, worker }: House): Promise<readonly UnkeyedStaf
       again: 'same',
       writes: ['customer_events'],
     },
+    ...proofs,
     {
       route: usersAsCustomer,
       params: { id: String(id) },
@@ -110,6 +114,29 @@ async function roomCalls({ world, worker }: House): Promise<readonly UnkeyedStaf
     { route: usersNames, body: { ids: [String(id)] }, again: 'same' },
   ]
   return own.map((one) => ({ ...one, who: worker, by: worker.id }))
+}
+
+/** Proofs of address: one that waits, and one that is open. */
+async function proofCalls({ world, worker }: Pick<House, 'world' | 'worker'>) {
+  const proof = async () => handInProof(world, await verifiedCustomer(world))
+  const [waiting, open] = [await proof(), await proof()]
+  await worker.must(addressOpen, { params: { id: open } })
+  return [
+    {
+      route: addressOpen,
+      params: { id: waiting },
+      body: {},
+      again: 'same',
+      writes: ['customer_events', 'address_proofs'],
+    },
+    {
+      route: addressImage,
+      params: { id: open },
+      body: { reason: 'address_check' },
+      again: 'same',
+      writes: ['customer_events'],
+    },
+  ] as const
 }
 
 async function firstFactors(house: House): Promise<readonly UnkeyedStaff[]> {

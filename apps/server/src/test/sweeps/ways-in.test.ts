@@ -217,6 +217,7 @@ const staysOpen = new Set([
   'problems.reply',
   'sandbox.transfer',
   'kyc.submit',
+  'address.submit',
   'security.lock',
   'messages.open',
   'messages.readAll',

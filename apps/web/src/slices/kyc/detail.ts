@@ -1,5 +1,6 @@
 import { readsOf } from '@parkett/client/query'
 import { accessUser } from '@parkett/contract/customer/access'
+import { addressShow } from '@parkett/contract/customer/address'
 import {
   kycDetail,
   type IdentityData,
@@ -19,7 +20,7 @@ export const detailQuery = queryOptions({
 })
 
 /** After something was handed in: the case, who did what with it, and what the customer may do. */
-export const identityReads = readsOf(kycDetail, kycActs, accessUser)
+export const identityReads = readsOf(kycDetail, kycActs, accessUser, addressShow)
 
 /** A side that the server has; the small picture stays in this tab's memory for the review. */
 export type UploadedSide = { readonly id: string; readonly url: string }

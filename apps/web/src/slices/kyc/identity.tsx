@@ -6,6 +6,7 @@ import { useWords } from '../../session/words.ts'
 import { Acts } from '../../staff-acts/acts.tsx'
 import { detailQuery, identityReads, type Detail } from './detail.ts'
 import { Approved, Pending, Rejected } from './states.tsx'
+import { Level } from './level.tsx'
 import { ReturnLink } from './return-link.tsx'
 import { Verification } from './verification.tsx'
 
@@ -45,6 +46,7 @@ function State({ detail }: { readonly detail: Detail }) {
         <Approved detail={detail} onAnew={restart} />
       )}
       {status === 'rejected' && <Rejected detail={detail} onAgain={restart} />}
+      <Level />
       <Acts />
     </div>
   )

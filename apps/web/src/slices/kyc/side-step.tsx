@@ -1,3 +1,4 @@
+import { addressUpload } from '@parkett/contract/customer/address'
 import { kycUpload, type DocumentSide } from '@parkett/contract/customer/kyc'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
@@ -14,7 +15,8 @@ import type { Lack } from './judge.ts'
 import { takePicture, type TakenPicture } from './read-image.ts'
 
 type SideStepProps = {
-  readonly side: DocumentSide
+  /** Of a document, or the paper that says where somebody lives. */
+  readonly side: DocumentSide | 'address'
   readonly onDone: (uploaded: UploadedSide) => void
 }
 
@@ -25,6 +27,8 @@ const lacks: Readonly<Record<Lack, WordKey>> = {
   blurred: 'kyc.blurred',
   edges: 'kyc.edges',
 }
+
+const names = { front: 'kyc.front', back: 'kyc.back', address: 'address.picture' } as const
 
 /** One side: camera or file, a look at it on the device, then up to the encrypted store. */
 export function SideStep({ side, onDone }: SideStepProps) {
@@ -44,7 +48,10 @@ export function SideStep({ side, onDone }: SideStepProps) {
   const send = async ({ blob, url }: TakenPicture): Promise<void> => {
     setBusy(true)
     try {
-      const { id } = await callServer(kycUpload, { params: { side }, file: blob })
+      const { id } =
+        side === 'address'
+          ? await callServer(addressUpload, { file: blob })
+          : await callServer(kycUpload, { params: { side }, file: blob })
       showToast(t('s.upload'))
       onDone({ id, url })
     } catch (error) {
@@ -69,11 +76,7 @@ export function SideStep({ side, onDone }: SideStepProps) {
       )}
       {taken !== null && !camera && (
         <>
-          <img
-            className="document-picture document-frame"
-            src={taken.url}
-            alt={t(side === 'front' ? 'kyc.front' : 'kyc.back')}
-          />
+          <img className="document-picture document-frame" src={taken.url} alt={t(names[side])} />
           {taken.lack !== null && <Lacking lack={taken.lack} />}
           {taken.lack !== 'small' && (
             <Button wide busy={busy} onClick={() => void send(taken)}>

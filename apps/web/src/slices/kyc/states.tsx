@@ -7,7 +7,6 @@ import { formatDate, formatDateTime } from '@parkett/words/format-time'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
 import { href, paths } from '../../router/paths.ts'
-import { Caps } from './caps.tsx'
 import { partNames, type Detail } from './detail.ts'
 
 type StateProps = { readonly detail: Detail }
@@ -68,7 +67,6 @@ export function Approved({ detail, onAnew }: StateProps & { readonly onAnew: () 
       />
       <DemoNote detail={detail} />
       <HandedIn detail={detail} />
-      {!expired && <Caps />}
       <div className="pad after stack-2">
         <Button kind={expired ? 'primary' : 'secondary'} wide onClick={onAnew}>
           {t('kyc.anew')}

@@ -68,6 +68,7 @@ export function Overview({ me }: { readonly me: StaffMe }) {
 const places = {
   approvals: ['approvals', 'approvals.list'],
   identity: ['identity', 'kyc.queue'],
+  address: ['address', 'address.queue'],
   withdrawals: ['withdrawals', 'payouts.queue'],
   deposits: ['deposits', 'incomingLines.list'],
   problems: ['problems', 'problems.queue'],

@@ -16,7 +16,7 @@ import { count } from '../../../platform/db/columns.ts'
 import { accountRow, read, readOne } from '../../../platform/db/read.ts'
 
 /** How long an opened case belongs to its reviewer. */
-const lockMs = 15 * 60_000
+export const lockMs = 15 * 60_000
 
 type Review = {
   readonly id: bigint

@@ -6,7 +6,7 @@ import { dayMs } from '@parkett/contract/wire/utc-day'
 import { latestCase } from '../cases/rows.ts'
 import type { KycParts } from '../parts.ts'
 import { readDocument } from '../../../platform/pictures/read-picture.ts'
-import { count, int4, int8, text } from '../../../platform/db/columns.ts'
+import { count, int4, int8 } from '../../../platform/db/columns.ts'
 import { bytes, optional } from '../../../platform/db/kinds.ts'
 import { houseRow, readFirst, readOne, type RowIn } from '../../../platform/db/read.ts'
 
@@ -14,9 +14,11 @@ import { houseRow, readFirst, readOne, type RowIn } from '../../../platform/db/r
 const unusedMs = dayMs
 const keptMax = 20
 
+/** Of a document, or the picture of a proof of address. */
+type Side = DocumentSide | 'address'
+
 const stored = houseRow({
   id: int8,
-  side: text<DocumentSide>(),
   width: int4,
   height: int4,
   look: int8,
@@ -26,13 +28,19 @@ export type StoredDocument = RowIn<typeof stored>
 const keptPictures = houseRow({ kept: count })
 const picture = houseRow({ sealed: optional(bytes) })
 
-type Sent = { readonly customer: bigint; readonly side: DocumentSide; readonly file: Buffer }
+type Sent = { readonly customer: bigint; readonly side: Side; readonly file: Buffer }
 
-/**
- * Keeps one side of a document, sealed. Nothing is taken while an attempt waits, nor more than
- * 20 at a time.
- */
+/** Keeps one side of a document. Nothing is taken while an attempt waits. */
 export async function keepDocument(
+  parts: KycParts,
+  sent: Sent & { readonly side: DocumentSide },
+): Promise<Outcome<StoredDocument>> {
+  const latest = await latestCase(parts.pool, sent.customer)
+  return latest !== null && isPending(latest.status) ? no('kyc_already') : keepPicture(parts, sent)
+}
+
+/** Keeps a picture, drawn anew and sealed; no more than 20 at a time. */
+export async function keepPicture(
   parts: KycParts,
   { customer, side, file }: Sent,
 ): Promise<Outcome<StoredDocument>> {
@@ -40,8 +48,6 @@ export async function keepDocument(
   if (parts.practiseAs !== null) return no('not_in_practice')
   const waitMs = uploads.take(String(customer))
   if (waitMs > 0) return no('upload_quota', { seconds: Math.ceil(waitMs / 1000) })
-  const latest = await latestCase(pool, customer)
-  if (latest !== null && isPending(latest.status)) return no('kyc_already')
   const { kept } = await readOne(
     pool,
     keptPictures,
@@ -70,22 +76,18 @@ export async function keepDocument(
       new Date(now + unusedMs),
     ],
   )
-  return ok({ id, side, width, height, look })
+  return ok({ id, width, height, look })
 }
 
 /** The customer's own picture of that side, while it is kept; null for any other id. */
 export async function findDocument(
   db: Pick<pg.Pool, 'query'>,
-  {
-    customer,
-    id,
-    side,
-  }: { readonly customer: bigint; readonly id: bigint; readonly side: DocumentSide },
+  { customer, id, side }: { readonly customer: bigint; readonly id: bigint; readonly side: Side },
 ): Promise<StoredDocument | null> {
   const row = await readFirst(
     db,
     stored,
-    `SELECT id, side, width, height, look FROM identity_documents
+    `SELECT id, width, height, look FROM identity_documents
      WHERE id = $1 AND customer_id = $2 AND side = $3 AND sealed IS NOT NULL`,
     [id, customer, side],
   )

@@ -35,6 +35,7 @@ export const exported: Readonly<Record<string, Exported>> = {
 export const withheld: Readonly<Record<string, string>> = {
   identity_cases: 'as files: identity/',
   identity_documents: 'as files: identity/',
+  address_proofs: 'as files: identity/',
   avatars: 'as a file: identity/avatar.webp',
   documents: 'as files: documents/',
   document_prints: 'as files: documents/',

@@ -1,15 +1,19 @@
 import { ownPart } from '@parkett/client/query'
-import type { Rejection } from '@parkett/contract/customer/kyc'
 import { Notice } from '@parkett/ui/notice'
+import type { WordKey } from '@parkett/words/keys'
 import { languageFacts, resolveLanguage } from '@parkett/words/languages'
 import { useQuery } from '@tanstack/react-query'
-import { Loaded } from '../../frame/loaded.tsx'
-import { useWords, wordsOf } from '../../frame/words.ts'
+import { Loaded } from '../loaded.tsx'
+import { useWords, wordsOf } from '../words.ts'
 
-type PreviewProps = { readonly reasons: readonly Rejection[]; readonly language: string }
+type PreviewProps = {
+  /** The sentences of a refusal, of the part `kyc`. */
+  readonly sentences: readonly WordKey[]
+  readonly language: string
+}
 
 /** Word for word what the customer will read, in the customer's own language. */
-export function Preview({ reasons, language }: PreviewProps) {
+export function Preview({ sentences, language }: PreviewProps) {
   const t = useWords()
   const theirs = resolveLanguage(language)
   const query = useQuery({
@@ -21,8 +25,8 @@ export function Preview({ reasons, language }: PreviewProps) {
       <Loaded query={query}>
         {(translate) => (
           <ul lang={languageFacts[theirs].html}>
-            {reasons.map((reason) => (
-              <li key={reason}>{translate(`kyc.no.${reason}`)}</li>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{translate(sentence)}</li>
             ))}
           </ul>
         )}

@@ -1,6 +1,6 @@
 import { Button } from '@parkett/ui/button'
-import { useKeys } from '../../frame/keys.ts'
-import { useWords } from '../../frame/words.ts'
+import { useKeys } from '../keys.ts'
+import { useWords } from '../words.ts'
 
 /** The first of the pieces that `E` opens, one after the other. */
 export function OpenButton({ onOpen }: { readonly onOpen: () => void }) {

@@ -1,0 +1,88 @@
+import type { ProofRejection } from '@parkett/contract/customer/address'
+import { addressApprove, addressReject } from '@parkett/contract/desk/address'
+import type { AddressFound } from '@parkett/contract/desk/address-answers'
+import { Button } from '@parkett/ui/button'
+import { Notice } from '@parkett/ui/notice'
+import { isolated } from '@parkett/words/isolated'
+import { useState } from 'react'
+import type { FindingsAnswered } from '../../frame/findings.tsx'
+import { useKeys } from '../../frame/keys.ts'
+import { leaveGone, waitingAfter } from '../../frame/queue/decided.ts'
+import { Refusal } from '../../frame/queue/refusal.tsx'
+import { useAct } from '../../frame/use-act.ts'
+import { useWords } from '../../frame/words.ts'
+import type { OpenedProof } from './opened.ts'
+
+type DecisionProps = {
+  readonly opened: OpenedProof
+  /** The picture, here, by this person: before that nobody gets a yes. */
+  readonly lookedAt: boolean
+  readonly findings: FindingsAnswered<AddressFound>
+}
+
+/** Approve or refuse; a refusal shows word for word what its customer will read. */
+export function Decision({ opened, lookedAt, findings }: DecisionProps) {
+  const t = useWords()
+  const { id } = opened
+  const [reasons, setReasons] = useState<readonly ProofRejection[]>([])
+  const [refusing, setRefusing] = useState(false)
+  const [missing, setMissing] = useState(false)
+  const { said: answers, given } = findings
+  const approve = useAct((write) => write(addressApprove, { params: { id }, body: { answers } }))
+  const reject = useAct((write) =>
+    write(addressReject, { params: { id }, body: { reasons: [...reasons] } }),
+  )
+  const error = approve.error ?? reject.error
+
+  const run = (act: typeof approve, refuses: boolean) => async (): Promise<void> => {
+    setRefusing(refuses)
+    setMissing(refuses && reasons.length === 0)
+    if (refuses && reasons.length === 0) return
+    // The list is read anew when it is done, and then this one no longer waits there.
+    const next = waitingAfter(id)
+    if (!(await act.run())) return
+    const done = t(refuses ? 'address.rejected' : 'address.approved')
+    leaveGone({ room: 'address', id, said: `${done} · ${isolated(opened.username)}` }, next)
+  }
+  const [doApprove, doReject] = [given(run(approve, false)), run(reject, true)]
+  useKeys({ a: lookedAt ? doApprove : undefined, r: () => void doReject() })
+  const choose = (chosen: readonly ProofRejection[]): void => {
+    setMissing(false)
+    setReasons(chosen)
+  }
+  return (
+    <section className="desk-bar" aria-label={t('desk.act')}>
+      {refusing && (
+        <Refusal
+          reasons={opened.reasons}
+          chosen={reasons}
+          onChange={choose}
+          sentence={(reason) => `address.no.${reason}` as const}
+          language={opened.language}
+        />
+      )}
+      {(missing || error !== undefined) && (
+        <Notice tone="danger" alert>
+          {missing ? t('desk.kyc.pick') : error}
+        </Notice>
+      )}
+      <div className="desk-bar-acts">
+        <Button kind="danger" busy={reject.busy} onClick={() => void doReject()}>
+          {t('desk.kyc.reject')}
+        </Button>
+        <kbd>R</kbd>
+        <span className="desk-bar-yes">
+          <Button
+            busy={approve.busy}
+            disabled={!lookedAt}
+            reason={lookedAt ? undefined : t('desk.address.lookFirst')}
+            onClick={doApprove}
+          >
+            {t('desk.approve')}
+          </Button>
+          <kbd>A</kbd>
+        </span>
+      </div>
+    </section>
+  )
+}
