@@ -19,7 +19,6 @@ import { manifestFile } from '@parkett/contract/customer/manifest'
 import { fromDecimal, toDecimal } from '@parkett/contract/wire/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { liesAt } from '../accounts/treasury/institutions.ts'
-import { pooled } from '../accounts/treasury/terms.ts'
 import {
   logInAgain,
   newTrader,
@@ -214,6 +213,20 @@ test('a file says what lies where, and is taken by two if all of a day together 
       reason: 'statement_refused',
       facts: { line, field },
     })
+  // Each bank writes a file of its own: the first waits for the other, and both together are the books.
+  const part = `currency,day,institution,balance\nEUR,${day},${nord},${toDecimal(left, 2)}\n`
+  const first = await upload(part)
+  expect(first.data.feed).toMatchObject({ isWhole: false, inForce: false })
+  expect((await ask({ kind: 'treasury.feed', feed: first.data.feed.id })).reason).toBe('not_found')
+  const alone = (balance: string) =>
+    upload(`currency,day,institution,balance\nEUR,${day},${sued},${balance}\n`)
+  for (const wrong of ['2501.26', '2501.24'])
+    expect(await alone(wrong)).toMatchObject({
+      reason: 'statement_refused',
+      facts: { line: 2, field: 'balance' },
+    })
+  const second = await alone('2501.25')
+  expect(second.data.feed).toMatchObject({ isWhole: true, holds: 'places' })
   const { data } = await upload(file(left))
   expect(data).toMatchObject({ feed: { holds: 'places', days: 1, inForce: false }, known: false })
   expect((await upload(file(left))).data.known).toBe(true)
@@ -242,33 +255,23 @@ test('of all who take at once nobody is paid out of money that lies elsewhere', 
   )
   const cash = await paysAtOnce()
   expect(cash).toBeLessThan(80_000_00n)
-  const said = await Promise.all(
-    times.map((who, one) =>
-      who.call(treasuryConfirm, { body: { intent: intents[one]!, tradePassword } }),
-    ),
-  )
+  const ask = (who: Customer, one: number) =>
+    who.call(treasuryConfirm, { body: { intent: intents[one]!, tradePassword } })
+  const said = await Promise.all(times.map(ask))
   const paid = said.filter(({ code }) => code === 1).length
   expect(BigInt(paid)).toBe(cash / 2_500_00n)
-  expect(said.filter(({ reason }) => reason === 'above_maximum')).toHaveLength(32 - paid)
+  // Who is late tries again, and hears what is left.
+  const late = said.flatMap(({ code }, one) => (code === 1 ? [] : [one]))
+  for (const one of late) {
+    expect(['busy', 'above_maximum']).toContain(said[one]?.reason)
+    expect((await ask(times[one]!, one)).reason).toBe('above_maximum')
+  }
   expect(await paysAtOnce()).toBe(cash - BigInt(paid) * 2_500_00n)
   const { rows } = await world.db.owner.query(
     `SELECT count(*)::int AS count FROM alarms WHERE what = 'command refused by the database'`,
   )
   expect(rows).toEqual([{ count: 0 }])
   expect(await brokenInvariants(world)).toEqual([])
-})
-
-test('the database knows the institution that pays, and what lies elsewhere, as the house does', async () => {
-  for (const currency of pooled) {
-    const { rows } = await world.db.pool.query<{ first: string; elsewhere: string }>(
-      `SELECT pool_pays_from($1) AS first, pool_elsewhere($1)::text AS elsewhere`,
-      [currency],
-    )
-    const { places } = await liesAt(world.db.pool, currency, '2027-01-25')
-    const [first, ...others] = places
-    const away = others.reduce((sum, { held }) => sum + held, 0n)
-    expect(rows).toEqual([{ first: first?.name, elsewhere: away.toString() }])
-  }
 })
 
 test('no program names an institution, moves money or says where it lies', async () => {

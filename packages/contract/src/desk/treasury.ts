@@ -139,6 +139,8 @@ const feedSchema = z.object({
   last: dateSchema,
   by: z.string(),
   at: instantSchema,
+  /** Whether two people can take it: one that names a part of the institutions of a day waits for the others. */
+  isWhole: z.boolean(),
   /** Whether two people took it: before, nothing of it counts. */
   inForce: z.boolean(),
 })
@@ -163,7 +165,7 @@ export const treasuryUpload = route({
   access: 'operator',
   upload: true,
   summary:
-    'Read what a fund earned by day, as CSV (currency, day, income per 10,000) or XML, or what lies at each institution (currency, day, institution, balance). Nothing counts before two people took it; the same again changes nothing',
+    'Read what a fund earned by day, as CSV (currency, day, income per 10,000) or XML, or what lies at each institution (currency, day, institution, balance), all of a day in one file or each in its own. Nothing counts before two people took it; the same again changes nothing',
   answer: z.object({ feed: feedSchema, known: z.boolean() }),
   refusals: ['operator_only', 'not_permitted', 'statement_refused', 'bad_request', 'busy'],
 })

@@ -13,7 +13,7 @@ export function FeedForm({ feeds }: { readonly feeds: readonly PoolFeed[] }) {
   const t = useWords()
   const language = useLanguage()
   const write = useWrite()
-  const waiting = feeds.filter(({ inForce }) => !inForce)
+  const waiting = feeds.filter(({ inForce, isWhole }) => !inForce && isWhole)
   const [asked, setAsked] = useState(0)
   const [chosen, setFeed] = useState<string>()
   const feed = waiting.find(({ id }) => id === chosen) ?? waiting[0]

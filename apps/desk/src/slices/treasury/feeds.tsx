@@ -68,9 +68,19 @@ function Files({ rows }: { readonly rows: readonly PoolFeed[] }) {
         'SHA-256',
         t('label.status'),
       ]}
-      rows={rows.map(({ id, at, by, days, first, last, holds, sha256, inForce }) => ({
+      rows={rows.map(({ id, at, by, days, first, last, holds, sha256, inForce, isWhole }) => ({
         key: id,
-        csv: { at, by, days, first, last, holds, sha256, inForce: String(inForce) },
+        csv: {
+          at,
+          by,
+          days,
+          first,
+          last,
+          holds,
+          sha256,
+          inForce: String(inForce),
+          isWhole: String(isWhole),
+        },
         cells: [
           <span key="at">
             <When at={at} /> {by}
@@ -81,7 +91,13 @@ function Files({ rows }: { readonly rows: readonly PoolFeed[] }) {
           </span>,
           t(holds === 'places' ? 'desk.pool.feedPlaces' : 'treasury.income'),
           <code key="hash">{sha256.slice(0, 12)}</code>,
-          t(inForce ? 'desk.pool.feedForce' : 'desk.pool.feedWaits'),
+          t(
+            inForce
+              ? 'desk.pool.feedForce'
+              : isWhole
+                ? 'desk.pool.feedWaits'
+                : 'desk.pool.feedPart',
+          ),
         ],
       }))}
     />

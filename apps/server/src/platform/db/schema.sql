@@ -4463,6 +4463,9 @@ CREATE TABLE treasury_feeds (
   alias text NOT NULL,
   at timestamptz NOT NULL,
   holds text NOT NULL DEFAULT 'income',
+  -- Each bank writes a file of its own: one that names a part of the institutions of a day waits
+  -- for the others (docs/decisions/1070).
+  is_whole boolean NOT NULL DEFAULT true,
   PRIMARY KEY (id),
   UNIQUE (sha256),
   CHECK (format IN ('csv', 'xml')),

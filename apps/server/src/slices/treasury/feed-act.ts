@@ -9,8 +9,8 @@ import { locks } from '../../platform/db/locks.ts'
 import { StatementFault } from '../../accounts/bank/statement.ts'
 import { poolsRoom } from './pools-room.ts'
 import type { FeedDay } from './read-feed.ts'
-import { feedOf, freshOf, type KeptDay, type KeptPlace } from './take-feed.ts'
-import { checkPlaces, type ToldPlace } from './told-places.ts'
+import { feedOf, freshOf, type KeptDay } from './take-feed.ts'
+import { arePlacesWhole, type KeptPlace, type ToldPlace } from './told-places.ts'
 
 type Db = Pick<pg.PoolClient, 'query'>
 type Deps = { readonly clock: Clock }
@@ -78,7 +78,7 @@ const daysTold = (db: Db, feed: string, days: readonly Omit<FeedDay, 'at'>[]): T
 async function placesLeft(db: Db, kept: readonly KeptPlace[]) {
   const rows = kept.map(({ balance, ...row }, at) => ({ ...row, at, balance: BigInt(balance) }))
   try {
-    await checkPlaces(db, rows)
+    if (!(await arePlacesWhole(db, rows))) refuse('not_found')
   } catch (error) {
     if (error instanceof StatementFault) refuse('not_found')
     throw error

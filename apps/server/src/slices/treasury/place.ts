@@ -44,7 +44,8 @@ export type Placed = { readonly id: string }
 export const placeAct: Act<PlaceInput, Placed> = {
   name: 'treasury.place',
   under: 'transfer',
-  bounds: { treasury_within_place: no('above_maximum') },
+  // Asked again it hears what is left: by then the house knows.
+  bounds: { treasury_within_place: no('busy') },
   needs: ({ review, kind, today, amount: { currency } }, customer) => [
     ...reviewNeeds(customer, review),
     rowsOf(treasuryAccounts, customer, currency),

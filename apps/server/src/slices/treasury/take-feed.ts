@@ -11,7 +11,13 @@ import { houseRow, read, readFirst, type RowIn } from '../../platform/db/read.ts
 import { transact } from '../../platform/db/transact.ts'
 import { daysFrom, poolOf } from './queries.ts'
 import { readFeed, type FeedDay } from './read-feed.ts'
-import { checkPlaces, readPlaces, saysPlaces, type ToldPlace } from './told-places.ts'
+import {
+  arePlacesWhole,
+  readPlaces,
+  saysPlaces,
+  withOthers,
+  type KeptPlace,
+} from './told-places.ts'
 
 type Db = Pick<Pool, 'query'>
 type Ports = {
@@ -27,10 +33,6 @@ export type KeptDay = {
   /** Parts of 0.00000001 per unit, as text: JSON has no such numbers. */
   readonly income: string
 }
-/** Minor units, as text. */
-export type KeptPlace = Pick<ToldPlace, 'currency' | 'day' | 'institution'> & {
-  readonly balance: string
-}
 type Kept = readonly KeptDay[] | readonly KeptPlace[]
 
 const feedRow = houseRow({
@@ -38,13 +40,14 @@ const feedRow = houseRow({
   format: text<(typeof feedFormats)[number]>(),
   sha256: text(),
   holds: text<PoolFeed['holds']>(),
+  isWhole: bool,
   days: json<Kept>(),
   alias: text(),
   at: timestamp,
   inForce: bool,
 })
 export type FeedRow = RowIn<typeof feedRow>
-const columns = `id, format, encode(sha256, 'hex') AS sha256, holds, days, alias, at,
+const columns = `id, format, encode(sha256, 'hex') AS sha256, holds, is_whole, days, alias, at,
   (EXISTS (SELECT 1 FROM treasury_fed_days f WHERE f.feed = treasury_feeds.id)
     OR EXISTS (SELECT 1 FROM treasury_told_places p WHERE p.feed = treasury_feeds.id)) AS in_force`
 
@@ -94,13 +97,14 @@ export async function takeFeed(
       [sha256],
     )
     if (known !== undefined) return { feed: known, known: true }
-    await said.check(db)
+    const { kept, isWhole } = await said.judge(db)
     const id = ids.next()
-    const { format, holds, kept } = said
+    const { format, holds } = said
+    const days = JSON.stringify(kept)
     await db.query(
-      `INSERT INTO treasury_feeds (id, format, sha256, holds, days, alias, at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      [id, format, sha256, holds, JSON.stringify(kept), alias, new Date(wall.now())],
+      `INSERT INTO treasury_feeds (id, format, sha256, holds, is_whole, days, alias, at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [id, format, sha256, holds, isWhole, days, alias, new Date(wall.now())],
     )
     const feed = await feedOf(db, id)
     if (feed === undefined) throw new Error(`no feed ${id}`)
@@ -108,10 +112,11 @@ export async function takeFeed(
   })
 }
 
-/** What a file says, what of it is kept, and what refuses it. */
+/** What of a file is kept, and whether two people can take it as it is. */
+type Judged = { readonly kept: Kept; readonly isWhole: boolean }
 type Said = Pick<PoolFeed, 'format' | 'holds'> & {
-  readonly kept: Kept
-  readonly check: (db: Db) => Promise<void>
+  /** Refuses what cannot be true. */
+  readonly judge: (db: Db) => Promise<Judged>
 }
 
 /** What a fund earned by day. */
@@ -122,25 +127,31 @@ function daysIn(file: string, clock: Clock): Said {
     day,
     income: income.toString(),
   }))
-  const check = async (db: Db): Promise<void> => {
+  const judge = async (db: Db): Promise<Judged> => {
     const fresh = await freshOf(db, days, utcDate(clock.now()))
     const [refused] = days.filter((day) => fresh.get(day) === 'refused')
     if (refused !== undefined) throw new StatementFault(refused.at, 'day')
     if (![...fresh.values()].includes('fresh')) throw new StatementFault(1, 'day')
+    return { kept, isWhole: true }
   }
-  return { format, holds: 'income', kept, check }
+  return { format, holds: 'income', judge }
 }
 
-/** What each institution has at the end of a day. */
+/** What each institution has at the end of a day; one that names a part of them waits for the others. */
 function placesIn(file: string): Said {
   const rows = readPlaces(file)
-  const kept = rows.map(({ currency, day, institution, balance }) => ({
-    currency,
-    day,
-    institution,
-    balance: balance.toString(),
-  }))
-  return { format: 'csv', holds: 'places', kept, check: (db) => checkPlaces(db, rows) }
+  const judge = async (db: Db): Promise<Judged> => {
+    const all = await withOthers(db, rows)
+    const isWhole = await arePlacesWhole(db, all)
+    const kept = (isWhole ? all : rows).map(({ currency, day, institution, balance }) => ({
+      currency,
+      day,
+      institution,
+      balance: balance.toString(),
+    }))
+    return { kept, isWhole }
+  }
+  return { format: 'csv', holds: 'places', judge }
 }
 
 type Told = Pick<FeedDay, 'currency' | 'day' | 'income'>

@@ -3,8 +3,8 @@ import type { Pool } from 'pg'
 import { dateText, StatementFault } from '../../accounts/bank/statement.ts'
 import { bookedOn, institutionsIn } from '../../accounts/treasury/institutions.ts'
 import { pooled } from '../../accounts/treasury/terms.ts'
-import { int8 } from '../../platform/db/columns.ts'
-import { houseRow, readOne } from '../../platform/db/read.ts'
+import { int8, json } from '../../platform/db/columns.ts'
+import { houseRow, read, readOne } from '../../platform/db/read.ts'
 import { cellsUnder } from './csv-columns.ts'
 
 type Db = Pick<Pool, 'query'>
@@ -52,12 +52,14 @@ export function readPlaces(text: string): readonly ToldPlace[] {
 const knownRow = houseRow({ known: int8 })
 
 /**
- * Refuses what cannot be true (`money.md` G69): a day that is not summed yet or was told already, an institution
- * that is none of the pool's on that day, and a day whose institutions together are not what the books have.
+ * Whether the rows of each day are all of it. Refuses what cannot be true (`money.md` G69): a day that is not summed yet
+ * or was told already, an institution that is none of the pool's on that day, and a day whose institutions together are
+ * more than the books have, or are all of them and are not the books.
  * @throws StatementFault with the line
  */
-export async function checkPlaces(db: Db, rows: readonly ToldPlace[]): Promise<void> {
-  for (const own of Map.groupBy(rows, ({ currency, day }) => `${currency} ${day}`).values()) {
+export async function arePlacesWhole(db: Db, rows: readonly ToldPlace[]): Promise<boolean> {
+  let isWhole = true
+  for (const own of byDay(rows)) {
     const [{ currency, day, at }] = own as [ToldPlace, ...ToldPlace[]] // a group has a first
     const booked = await bookedOn(db, currency, day)
     const sql =
@@ -68,6 +70,46 @@ export async function checkPlaces(db: Db, rows: readonly ToldPlace[]): Promise<v
     const strange = own.find(({ institution }) => !names.includes(institution))
     if (strange !== undefined) throw new StatementFault(strange.at, 'institution')
     const told = own.reduce((sum, { balance }) => sum + balance, 0n)
-    if (told !== booked) throw new StatementFault(at, 'balance')
+    const isEvery = names.every((name) => own.some(({ institution }) => institution === name))
+    if (told > booked || (isEvery && told < booked)) throw new StatementFault(at, 'balance')
+    isWhole = isWhole && told === booked
   }
+  return isWhole
+}
+
+const byDay = (rows: readonly ToldPlace[]): readonly (readonly ToldPlace[])[] => [
+  ...Map.groupBy(rows, ({ currency, day }) => `${currency} ${day}`).values(),
+]
+
+export type KeptPlace = Pick<ToldPlace, 'currency' | 'day' | 'institution'> & {
+  /** Minor units, as text: JSON has no such numbers. */
+  readonly balance: string
+}
+const keptRow = houseRow({ days: json<readonly KeptPlace[]>() })
+
+/**
+ * What a file says of its days, with what files before it said of the institutions that it leaves out: of each the newest
+ * word, as every bank writes a file of its own.
+ */
+export async function withOthers(
+  db: Db,
+  rows: readonly ToldPlace[],
+): Promise<readonly ToldPlace[]> {
+  const all: ToldPlace[] = []
+  for (const own of byDay(rows)) {
+    const [{ currency, day, at }] = own as [ToldPlace, ...ToldPlace[]] // a group has a first
+    const known = await read(
+      db,
+      keptRow,
+      `SELECT days FROM treasury_feeds WHERE holds = 'places' AND days @> $1::jsonb ORDER BY id`,
+      [JSON.stringify([{ currency, day }])],
+    )
+    const of = new Map<string, ToldPlace>()
+    for (const kept of known.flatMap(({ days }) => days))
+      if (kept.currency === currency && kept.day === day)
+        of.set(kept.institution, { ...kept, balance: BigInt(kept.balance), at })
+    for (const row of own) of.set(row.institution, row)
+    all.push(...of.values())
+  }
+  return all
 }

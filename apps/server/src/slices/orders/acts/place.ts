@@ -53,8 +53,8 @@ export type PlaceInput = Entering & {
 export const placeOrder: Act<PlaceInput, KeptOrder> = {
   name: 'orders.place',
   under: 'order.place',
-  // What was to come back for it is not there any more.
-  bounds: { treasury_within_place: no('insufficient_buying_power') },
+  // What was to come back for it went to somebody else in this moment; asked again it hears what is missing.
+  bounds: { treasury_within_place: no('busy') },
   needs: (input, customer) => [
     lockOf(customer),
     rowsOf(orders, customer, input.order),
