@@ -7,6 +7,7 @@ import { doorBench } from './door.ts'
 import type { Bench } from './figure.ts'
 import { growthBench } from './growth.ts'
 import { httpBench } from './http.ts'
+import { practicesBench } from './practices.ts'
 import { picturesBench } from './pictures.ts'
 import { searchBench } from './search.ts'
 import { streamBench } from './stream.ts'
@@ -30,4 +31,5 @@ export const benches: readonly Bench[] = [
   httpBench,
   tapsBench,
   besideBench,
+  practicesBench,
 ]

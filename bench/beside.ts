@@ -96,7 +96,7 @@ const calledBy: Readonly<Record<CrowdName, string>> = {
  * Orders that begin at their time whether or not the last was answered: what waits is counted
  * from when it should have begun.
  */
-async function pace(
+export async function pace(
   lines: readonly Line[],
   traders: readonly Trader[],
   { orders, ordersPerSecond }: { readonly orders: number; readonly ordersPerSecond: number },

@@ -50,6 +50,8 @@ export type Dose = {
   readonly durable: boolean
   /** Rounds of taps that do not count. */
   readonly tapsBefore: number
+  /** Practices beside the house. */
+  readonly practices: number
   /** Orders a second beside others. */
   readonly ordersPerSecond: number
   /**
@@ -92,6 +94,7 @@ export const full: Dose = {
   megapixels: 39,
   durable: true,
   tapsBefore: 1,
+  practices: Number(process.env['BENCH_PRACTICES'] ?? 500),
   ordersPerSecond: 5,
   databases: null,
   startedOnce: null,
@@ -121,6 +124,7 @@ export const tiny: Dose = {
   megapixels: 1,
   durable: false,
   tapsBefore: 0,
+  practices: 2,
   ordersPerSecond: 20,
   databases: null,
   startedOnce: null,

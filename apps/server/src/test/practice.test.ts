@@ -5,6 +5,8 @@ import {
   practiceAccount,
   practiceAgain,
   practiceEnter,
+  practiceMark,
+  practiceReset,
   practiceMove,
   practiceOpen,
   practiceSpeed,
@@ -84,10 +86,15 @@ it('moves by itself, at once, and by one key once', async () => {
   const opening = await me.must(practiceMove, { body: { to: 'opening' } })
   expect(opening.isOpen).toBe(true)
   expect(opening.now > closing.now).toBe(true)
+  // Nothing comes before its own close but what is due: the closing auction of Frankfurt is one.
+  const bar = await me.must(practiceMove, { body: { to: 'bar' } })
+  expect(Date.parse(bar.now) - Date.parse(opening.now)).toBe(60_000)
+  const event = await me.must(practiceMove, { body: { to: 'event' } })
+  expect(event.now > bar.now && event.now.slice(0, 10) === bar.now.slice(0, 10)).toBe(true)
   const once = { body: { to: 'hour' }, key: 'an-hour-and-no-more' } as const
   const hour = await me.must(practiceMove, once)
   expect(await me.must(practiceMove, once)).toEqual(hour)
-  expect(Date.parse(hour.now) - Date.parse(opening.now)).toBe(3_600_000)
+  expect(Date.parse(hour.now) - Date.parse(event.now)).toBe(3_600_000)
 })
 
 /** The second day's opening, by these steps, and what a purchase at that instant was filled with. */
@@ -141,6 +148,31 @@ it('begins anew on the same tape; the old books go when one is in the new ones',
   await expect
     .poll(async () => (await at(cookie, me.token).call(practiceWorld)).reason)
     .toBe('session_over')
+})
+
+it('goes back to its mark, as often as one likes: books and time stand as they did', async () => {
+  const { cookie, me } = await enter(await drawn('10.0.0.20'))
+  await me.must(practiceSpeed, { body: { speed: 0 } })
+  expect((await me.call(practiceReset, { body: {} })).reason).toBe('practice_over')
+  const opening = await me.must(practiceMove, { body: { to: 'opening' } })
+  const marked = await me.must(practiceMark, { body: {} })
+  expect(marked.mark).toBe(marked.now)
+  // Whoever asks meanwhile waits until it is open again, and is still there.
+  await expect.poll(async () => (await me.must(practiceWorld)).mark).toBe(marked.mark)
+  let from = { cookie, me }
+  for (const quantity of [1, 2]) {
+    await from.me.must(practiceMove, { body: { to: 'closing' } })
+    const { address } = await from.me.must(practiceReset, { body: {} })
+    const back = await enter(new URL(address, here.origin).searchParams.get('ticket') ?? '')
+    const stands = await back.me.must(practiceWorld)
+    expect(Date.parse(stands.now) - Date.parse(opening.now), `${quantity}`).toBeLessThan(60_000)
+    expect(stands).toMatchObject({ mark: marked.mark, tape: marked.tape })
+    const old = from
+    await expect
+      .poll(async () => (await at(old.cookie, old.me.token).call(practiceWorld)).reason)
+      .toBe('session_over')
+    from = back
+  }
 })
 
 it('leads who is in none back to the house, and knows no staff', async () => {

@@ -5,11 +5,14 @@ import { sessionAnswer } from './access.ts'
 import { marketCodeSchema } from './market.ts'
 
 /** How many seconds of the practice market pass in one of ours; 0: it stands still. */
-export const practiceSpeeds = [0, 1, 10, 60, 600] as const
+export const practiceSpeeds = [0, 1, 10, 100, 1_000] as const
 export type PracticeSpeed = (typeof practiceSpeeds)[number]
 
-/** How far a practice market is moved at once. */
-export const practiceSteps = ['hour', 'opening', 'closing'] as const
+/**
+ * How far a practice market is moved at once. `bar`: to the next minute of its course. `event`: to whatever comes
+ * first, an opening, a close, an auction, or what is due in its books: new shares, payments.
+ */
+export const practiceSteps = ['bar', 'hour', 'event', 'opening', 'closing'] as const
 export type PracticeStep = (typeof practiceSteps)[number]
 
 /** What a beginner tries, in the order of a first week. */
@@ -129,6 +132,8 @@ const worldSchema = z.object({
   range: z.nullable(z.object(range)),
   /** The engine that began it, where it is not the one that goes on with it: its fills may be others. */
   begunWith: z.nullable(z.string()),
+  /** Where a mark was set, to go back to. */
+  mark: z.nullable(instantSchema),
   /** Business time of this practice. */
   now: instantSchema,
   speed: z.literal(practiceSpeeds),
@@ -171,10 +176,36 @@ export const practiceMove = route({
   access: 'customer',
   write: true,
   slow: true,
-  summary: 'Play on at once: an hour, or to the next opening or close of its home market',
+  summary: 'Play on at once: a minute, an hour, or to what comes next in its home market',
   body: z.strictObject({ to: z.enum(practiceSteps) }),
   answer: worldSchema,
   refusals: ['not_found', 'practice_present'],
+})
+
+export const practiceMark = route({
+  name: 'practice.mark',
+  method: 'POST',
+  path: '/api/practice/mark',
+  access: 'customer',
+  write: true,
+  slow: true,
+  summary: 'Keep the books and the time as they stand now, in place of an earlier mark',
+  body: z.strictObject({}),
+  answer: worldSchema,
+  refusals: ['not_found'],
+})
+
+export const practiceReset = route({
+  name: 'practice.reset',
+  method: 'POST',
+  path: '/api/practice/reset',
+  access: 'customer',
+  write: true,
+  slow: true,
+  summary: 'Go back to the mark; what came behind it is deleted once one is there',
+  body: z.strictObject({}),
+  answer: entrance,
+  refusals: ['not_found', 'practice_over', 'practice_full', 'too_many_requests', 'busy'],
 })
 
 export const practiceAgain = route({
@@ -200,5 +231,7 @@ export const practiceRoutes = [
   practiceWorld,
   practiceSpeed,
   practiceMove,
+  practiceMark,
+  practiceReset,
   practiceAgain,
 ] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { atSpeed, movedTo, practiceNow, type PracticeCourse } from './time.ts'
+import { atSpeed, movedTo, nextEvent, practiceNow, type PracticeCourse } from './time.ts'
 import { isForgotten, practiceKeptDays, practiceStart, practiceWeeks, tapeOf } from './weeks.ts'
 
 const at = Date.parse('2026-11-28T12:00:00Z')
@@ -43,6 +43,15 @@ describe('the time of a practice', () => {
     expect(practiceNow(movedTo(course(0), at, stood - 1), at)).toBe(stood)
     expect(practiceNow(movedTo(course(0), at, at + 1), at)).toBe(at)
   })
+})
+
+describe('what comes next', () => {
+  it.each([
+    [[9, 12, 11], 11],
+    [[10, 9], 10],
+    [[], 10],
+    [[30], 30],
+  ])('of %j behind 10 is %i', (coming, next) => expect(nextEvent(coming, 10)).toBe(next))
 })
 
 describe('the weeks of a practice', () => {

@@ -42,3 +42,7 @@ export const movedTo = <Speed extends number>(
   stood: Math.max(practiceNow(course, real), Math.min(lastOf(course, real), to)),
   at: real,
 })
+
+/** The first of what is to come; of nothing the same moment. */
+export const nextEvent = (coming: readonly Instant[], now: Instant): Instant =>
+  coming.reduce((next, at) => (at > now && (next === now || at < next) ? at : next), now)

@@ -1,6 +1,8 @@
 import { no, type Outcome } from '@parkett/contract/wire/outcome'
 import { fork, type ChildProcess } from 'node:child_process'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
+import { yields } from '../../platform/db/pool.ts'
 import { cannot, type Ask, type Asked, type Heard, type Start } from './talk.ts'
 
 /** The process of practices, as the house speaks to it. */
@@ -55,6 +57,7 @@ export function makeBeside(file = program): Beside {
       const stdio = ['ignore', 'inherit', 'inherit', 'ipc'] as const
       const one = fork(file, [JSON.stringify(start)], { stdio: [...stdio] })
       child = one
+      yieldTo(one.pid)
       one.on('message', hear)
       one.on('exit', (code) => gone(one, code))
       one.on('error', () => gone(one, null))
@@ -75,6 +78,15 @@ export function makeBeside(file = program): Beside {
     end: async () => {
       if (child !== undefined) await ended(child)
     },
+  }
+}
+
+/** The house's own customers come first wherever the processors are short. */
+function yieldTo(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, yields)
+  } catch {
+    // It ended already; whoever waits for it hears that.
   }
 }
 

@@ -1,10 +1,18 @@
+import { Refusal } from '../../base/refusal.ts'
 import { isPracticeId, type Kept, type Shelf } from './shelf.ts'
 import type { World } from './world.ts'
 
 /** Practices that are open; who comes back to a closed one opens it again in a second. */
 export type Opened = {
-  /** Opened where it was closed; null: there is none of this number. */
+  /**
+   * Opened where it was closed; null: there is none of this number. Refuses with `busy` where too many wait
+   * for theirs to open.
+   */
   readonly at: (id: string) => Promise<World | null>
+  /** The same of one that was just made, which waits for its turn. */
+  readonly first: (id: string) => Promise<World | null>
+  /** Closes it, does what needs nobody in it, and opens it again: whoever comes meanwhile waits. */
+  readonly between: (id: string, work: () => Promise<void>) => Promise<void>
   readonly has: (id: string) => boolean
   readonly close: (id: string) => Promise<void>
   /** Those that nobody used for a while. */
@@ -20,6 +28,11 @@ export type OpenedOptions = {
 
 /** Each costs memory and work while it is open. */
 const openMost = 8
+/**
+ * They are opened one after the other, so that however many come at once they take one processor at most; of
+ * those that wait none is closed again for another before it was open.
+ */
+const waitingMost = 4
 const idleMs = 300_000
 /** What is asked later is whether somebody came within a week: each request need not be written down. */
 const writtenEveryMs = 3_600_000
@@ -38,7 +51,15 @@ export function makeOpened({ shelf, real, openWorld }: OpenedOptions): Opened {
     const byUse = [...open].toSorted(([, a], [, b]) => a.usedMs - b.usedMs)
     for (const [id] of byUse.slice(0, Math.max(0, open.size - left))) await close(id)
   }
-  const at = async (id: string): Promise<World | null> => {
+  let turn: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  const inTurn = (id: string, kept: Kept): Promise<World> => {
+    waiting += 1
+    const world = turn.then(() => openWorld(id, kept))
+    turn = world.catch(() => undefined).finally(() => (waiting -= 1))
+    return world
+  }
+  const reach = async (id: string, most: number): Promise<World | null> => {
     const kept = isPracticeId(id) ? shelf.find(id) : undefined
     if (kept === undefined) return null
     if (real() - kept.lastMs > writtenEveryMs) shelf.keep(id, { ...kept, lastMs: real() })
@@ -47,14 +68,30 @@ export function makeOpened({ shelf, real, openWorld }: OpenedOptions): Opened {
       there.usedMs = real()
       return there.world
     }
-    const world = openWorld(id, kept)
+    if (waiting >= most) throw new Refusal('busy')
+    const world = inTurn(id, kept)
     open.set(id, { world, usedMs: real() })
     world.catch(() => open.delete(id))
     await closeTo(openMost)
     return world
   }
   return {
-    at,
+    at: (id) => reach(id, waitingMost),
+    first: (id) => reach(id, Infinity),
+    between: async (id, work) => {
+      const there = open.get(id)
+      const again = async (): Promise<World> => {
+        if (there !== undefined) await (await there.world).close()
+        await work()
+        const kept = shelf.find(id)
+        if (kept === undefined) throw new Error(`practice ${id} was deleted`)
+        return openWorld(id, kept)
+      }
+      const world = again()
+      open.set(id, { world, usedMs: real() })
+      world.catch(() => open.delete(id))
+      await world
+    },
     has: (id) => open.has(id),
     close,
     closeIdle: async () => {

@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -29,6 +30,8 @@ const keptSchema = z.strictObject({
   owner: z.string().nullable().default(null),
   /** The version that began it; empty: one of before that was written down. */
   engine: z.string().default(''),
+  /** Business time of its mark; null: none was set. */
+  markedAt: z.int().nullable().default(null),
   tradePassword: z.string(),
   /** Real time of the last request, in milliseconds. */
   lastMs: z.int(),
@@ -40,6 +43,8 @@ export type Shelf = {
   readonly all: () => ReadonlyMap<string, Kept>
   readonly find: (id: string) => Kept | undefined
   readonly keep: (id: string, kept: Kept) => void
+  /** Its keys open what was copied from it, so the copy has them too. */
+  readonly copyKeys: (id: string, to: string) => void
   readonly remove: (id: string) => void
   readonly folderOf: (id: string) => string
 }
@@ -69,6 +74,10 @@ export function openShelf(root: string): Shelf {
       writeFileSync(`${path}.new`, JSON.stringify(kept), { mode: 0o600 })
       renameSync(`${path}.new`, path)
       known.set(id, kept)
+    },
+    copyKeys: (id, to) => {
+      const [from, into] = [folderOf(id), folderOf(to)]
+      cpSync(from, into, { recursive: true, filter: (path) => path !== join(from, file) })
     },
     remove: (id) => {
       known.delete(id)

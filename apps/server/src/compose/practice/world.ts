@@ -13,7 +13,7 @@ import { simulationSource } from '../../market/fictional.ts'
 import { openMarket } from '../../market/market.ts'
 import { replaySpan } from '../../market/replay.ts'
 import { demoAmounts } from '../../ledger/acts/demo-money.ts'
-import { appPool, type Place } from '../../platform/db/pool.ts'
+import { yieldingPool, type Place } from '../../platform/db/pool.ts'
 import type { Translate } from '../../platform/http/translate.ts'
 import { settleMode } from '../../platform/installation/mode.ts'
 import type { PracticeInside } from '../../slices/practice/ports.ts'
@@ -33,19 +33,19 @@ export type WorldPlan = {
   readonly config: Config
   /** Where the house wrote down imported days. */
   readonly tapesIn: string
-  readonly kept: Pick<Kept, 'week' | 'range' | 'engine' | 'tradePassword' | 'language'>
+  readonly kept: Pick<Kept, 'week' | 'range' | 'engine' | 'markedAt' | 'tradePassword' | 'language'>
   readonly build: { readonly version: string; readonly hash: string }
   readonly translate: Translate
   readonly real: () => number
   /** What of it lies outside: its tickets, a next one, and the way back. */
-  readonly outside: Pick<PracticeInside, 'admit' | 'again' | 'homeFor'>
+  readonly outside: Pick<PracticeInside, 'admit' | 'again' | 'mark' | 'toMark' | 'homeFor'>
 }
 
 const connections = 4
 
 /** Opens a practice where it was left: its time stood still meanwhile. */
 export async function openWorld(plan: WorldPlan): Promise<World> {
-  const pool = appPool(plan.place, connections)
+  const pool = yieldingPool(plan.place, connections)
   try {
     return await openOn(pool, plan)
   } catch (error) {
@@ -65,7 +65,7 @@ async function openOn(pool: pg.Pool, plan: WorldPlan): Promise<World> {
   const wall = { now: real }
   const door = openLedgerDoor({ pool, clock: market.clock, wall, ids })
   const {
-    kept: { week, tradePassword, language },
+    kept: { week, markedAt, tradePassword, language },
     build,
     translate,
     outside,
@@ -83,6 +83,7 @@ async function openOn(pool: pg.Pool, plan: WorldPlan): Promise<World> {
       money: demoAmounts.map(toWire).map(({ currency, amount }) => `${currency} ${amount}`),
     }),
     begunWith: engine === '' || engine === version ? null : engine,
+    markedAt,
     tradePassword,
     language,
     ...inside,

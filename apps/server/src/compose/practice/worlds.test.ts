@@ -36,6 +36,7 @@ const cluster: Cluster = {
   names: async () => [...databases],
   make: async (name) => void databases.add(name),
   rename: async () => {},
+  hurryNot: async () => {},
   drop: async (name) => void databases.delete(name),
   close: async () => {},
 }
@@ -136,6 +137,22 @@ it('closes what nobody used for five minutes and opens it again for who comes ba
   expect(closed).toEqual([id])
   expect(await worlds.at(id)).not.toBeNull()
   expect(opened).toEqual([id, id])
+})
+
+it('opens one after the other, and says busy to whoever comes when too many wait', async () => {
+  const shelf = openShelf(root)
+  const before = worldsOn(shelf, 20)
+  const ids: string[] = []
+  for (let network = 0; network < 9; network += 1) ids.push(await made(before, `10.1.0.${network}`))
+  await before.close()
+  // A restart: nobody's is open, and all of them come at once.
+  opened.length = 0
+  const worlds = worldsOn(openShelf(root), 20)
+  const come = await Promise.allSettled(ids.map((id) => worlds.at(id)))
+  const refused = come.filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(5)
+  expect(opened).toHaveLength(4)
+  for (const id of ids) await worlds.at(id)
 })
 
 it('forgets after a week without a visit, and what was left of a deleted one', async () => {

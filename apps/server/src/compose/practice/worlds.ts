@@ -1,37 +1,13 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { isForgotten } from '@parkett/core/practice/weeks'
-import { version } from '../../base/version.ts'
-import type { Chance } from '../../base/ports.ts'
-import type { Cluster } from '../../platform/db/cluster.ts'
-import type { Place } from '../../platform/db/pool.ts'
 import { makeLimiter, networkOf } from '../../platform/http/limiter.ts'
-import type { NewPractice, PracticeInside } from '../../slices/practice/ports.ts'
+import type { NewPractice } from '../../slices/practice/ports.ts'
+import { makeMaker, removeOne, setMark } from './maker.ts'
 import { makeOpened, type Opened } from './opened.ts'
 import { findOwn, type Own } from './own.ts'
-import { isPracticeId, type Kept, type Shelf } from './shelf.ts'
+import { isPracticeId, type Shelf } from './shelf.ts'
 import { makeTickets, type Tickets } from './tickets.ts'
-import type { World } from './world.ts'
-
-/** How a practice is opened that is closed. */
-export type Opening = {
-  readonly kept: Kept
-  readonly place: Place
-  readonly folder: string
-  readonly outside: Pick<PracticeInside, 'admit' | 'again'>
-}
-
-export type WorldsOptions = {
-  readonly cluster: Cluster
-  readonly shelf: Shelf
-  readonly most: number
-  readonly chance: Chance
-  readonly real: () => number
-  /** On the disk of the house; null: it does not say. */
-  readonly freeBytes: () => Promise<number | null>
-  readonly openWorld: (opening: Opening) => Promise<World>
-  /** Makes, once, what each begins as a copy of; answers its name. */
-  readonly makeTemplate: (cluster: Cluster) => Promise<string>
-}
+import type { WorldsOptions } from './worlds-options.ts'
 
 /** All practices of an installation: those that are kept, and of them those that are open. */
 export type Worlds = Pick<Opened, 'at'> &
@@ -70,6 +46,12 @@ export function makeWorlds(options: WorldsOptions): Worlds {
         outside: {
           again: (asked) => make({ ...kept, ...asked }, id),
           admit: (ticket) => admit(ticket, id),
+          mark: (at) => setMark(options, opened, { id, at }),
+          toMark: async ({ address }) => {
+            const now = shelf.find(id)
+            if (now === undefined || now.markedAt === null) return no('practice_over')
+            return enterNew(address, (old) => making.likeMark(old, now), id)
+          },
         },
       }),
   })
@@ -83,18 +65,24 @@ export function makeWorlds(options: WorldsOptions): Worlds {
     if (old !== undefined) remove(old).catch(() => undefined)
     return true
   }
-  const make = async (
-    { week, range, owner, address, language }: NewPractice,
-    // A customer has one: the new one takes its place.
-    old = owner === null ? undefined : own.idOf(owner),
+  const enterNew = async (
+    address: string,
+    next: (old: string) => Promise<string | null>,
+    old: string | undefined,
   ): Promise<Outcome<string>> => {
     const wait = limiter.take(networkOf(address))
     if (wait > 0) return no('too_many_requests', { seconds: Math.ceil(wait / 1_000) })
-    const id = await making.next({ week, range, owner, language })
+    const id = await next(old ?? '')
     if (id === null) return no('practice_full')
     if (old !== undefined) replaced.set(id, old)
     return ok(tickets.draw(id))
   }
+  const make = (
+    { week, range, owner, address, language }: NewPractice,
+    // A customer has one: the new one takes its place.
+    old = owner === null ? undefined : own.idOf(owner),
+  ): Promise<Outcome<string>> =>
+    enterNew(address, () => making.next({ week, range, owner, language }), old)
   return {
     make: (asked) => make(asked),
     at: opened.at,
@@ -103,16 +91,7 @@ export function makeWorlds(options: WorldsOptions): Worlds {
     isThere: (id) => shelf.find(id) !== undefined,
     ticketFor: (id) => (shelf.find(id) === undefined ? null : tickets.draw(id)),
     placeOf: tickets.placeOf,
-    tidy: async () => {
-      await opened.closeIdle()
-      for (const [id, { lastMs }] of shelf.all()) if (isForgotten(lastMs, real())) await remove(id)
-      for (const name of await cluster.names())
-        if (isPracticeId(name) && shelf.find(name) === undefined) await cluster.drop(name)
-    },
-    drop: async () => {
-      for (const id of shelf.all().keys()) await remove(id)
-      for (const name of await cluster.names()) await cluster.drop(name)
-    },
+    ...clearing(options, opened),
     close: async () => {
       await making.ended()
       await opened.closeAll()
@@ -120,67 +99,26 @@ export function makeWorlds(options: WorldsOptions): Worlds {
   }
 }
 
-type Wanted = Pick<Kept, 'week' | 'range' | 'owner' | 'language'>
-type Maker = {
-  readonly next: (wanted: Wanted) => Promise<string | null>
-  readonly ended: () => Promise<unknown>
+/** Of a practice that is not kept, its mark too. */
+const isLeftOver = (shelf: Shelf, name: string): boolean => {
+  const id = name.replace(/_mark$/, '')
+  return isPracticeId(id) && shelf.find(id) === undefined
 }
 
-/** One after the other: a database that is being copied is nobody else's meanwhile. */
-function makeMaker(options: WorldsOptions, opened: Opened): Maker {
-  const { cluster, shelf, chance, real } = options
-  let template: Promise<string> | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  const make = async (wanted: Wanted): Promise<string | null> => {
-    if (!(await hasRoom(options, opened))) return null
-    template ??= options.makeTemplate(cluster)
-    // One that failed is tried again by the next.
-    template.catch(() => (template = undefined))
-    const id = chance.bytes(12).toString('hex')
-    // First the folder: a database without one is taken for what was left of a deleted practice.
-    const own = { tradePassword: sixDigits(chance), engine: version, lastMs: real() }
-    shelf.keep(id, { ...wanted, ...own })
-    try {
-      await cluster.make(id, await template)
-      await opened.at(id)
-    } catch (error) {
-      await removeOne(options, opened, id)
-      throw error
-    }
-    return id
+/** Those that nobody came back to go, and what was left of deleted ones; or all of them. */
+const clearing = (options: WorldsOptions, opened: Opened): Pick<Worlds, 'tidy' | 'drop'> => {
+  const { cluster, shelf, real } = options
+  const remove = (id: string): Promise<void> => removeOne(options, opened, id)
+  return {
+    tidy: async () => {
+      await opened.closeIdle()
+      for (const [id, { lastMs }] of shelf.all()) if (isForgotten(lastMs, real())) await remove(id)
+      for (const name of await cluster.names())
+        if (isLeftOver(shelf, name)) await cluster.drop(name)
+    },
+    drop: async () => {
+      for (const id of shelf.all().keys()) await remove(id)
+      for (const name of await cluster.names()) await cluster.drop(name)
+    },
   }
-  const next: Maker['next'] = (wanted) => {
-    const made = last.then(() => make(wanted))
-    last = made.catch(() => undefined)
-    return made
-  }
-  return { next, ended: () => last }
 }
-
-const freeBytesLeast = 1024 ** 3
-
-/** The one that nobody came to for longest makes room, unless somebody is in it. */
-async function hasRoom(options: WorldsOptions, opened: Opened): Promise<boolean> {
-  const { shelf, most, freeBytes } = options
-  // The house needs its disk more than somebody who tries it.
-  if (((await freeBytes()) ?? 0) < freeBytesLeast) return false
-  if (shelf.all().size < most) return true
-  const [oldest] = [...shelf.all()].toSorted(([, a], [, b]) => a.lastMs - b.lastMs)
-  if (oldest === undefined || opened.has(oldest[0])) return false
-  await removeOne(options, opened, oldest[0])
-  return true
-}
-
-async function removeOne(
-  { shelf, cluster }: WorldsOptions,
-  opened: Opened,
-  id: string,
-): Promise<void> {
-  await opened.close(id).catch(() => undefined)
-  shelf.remove(id)
-  await cluster.drop(id)
-}
-
-/** Six digits that nobody can take for a row or a date. */
-const sixDigits = (chance: Chance): string =>
-  Array.from({ length: 3 }, () => String(10 + chance.below(90))).join('')

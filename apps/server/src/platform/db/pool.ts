@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import pg from 'pg'
 
 /** Where a database is: a folder with a socket (embedded) or an address (DATABASE_URL). */
@@ -42,6 +43,30 @@ export function appPool(place: Place, max: number): pg.Pool {
       ? { connectionString: place.url, options: `-c role=${appRole}` }
       : { ...place, user: appRole }
   return makePool({ ...where, max, application_name: 'parkett' })
+}
+
+/**
+ * A pool whose every connection yields to others on the machine that have work: its server processes get
+ * what the processors have left. Only where the server is ours and beside us.
+ */
+export function yieldingPool(place: Place, max: number): pg.Pool {
+  const pool = appPool(place, max)
+  if (!('url' in place)) pool.on('connect', yieldTo)
+  return pool
+}
+
+/** Of a `nice` process, 19 the most. */
+export const yields = 15
+
+function yieldTo(client: pg.PoolClient): void {
+  // The driver keeps what the server said of itself, which its types do not tell.
+  const { processID } = client as { processID?: unknown }
+  if (typeof processID !== 'number') return
+  try {
+    setPriority(processID, yields)
+  } catch {
+    // The server may run as somebody else, whose processes are not ours to order about.
+  }
 }
 
 function makePool(options: pg.PoolConfig): pg.Pool {

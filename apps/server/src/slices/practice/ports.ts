@@ -57,6 +57,12 @@ export type PracticeInside = {
   readonly jump: (to: Instant) => void
   /** Nothing is played beyond it. */
   readonly present: () => Instant
+  /** Business time of its mark. */
+  readonly markedAt: Instant | null
+  /** Keeps the books as they stand: it is closed meanwhile, so whoever asks is answered first. */
+  readonly mark: (at: Instant) => Promise<void>
+  /** The ticket into a new one that stands where the mark was set. */
+  readonly toMark: (asked: Pick<NewPractice, 'address'>) => Promise<Outcome<string>>
   readonly admit: (ticket: string) => boolean
   readonly again: (asked: Pick<NewPractice, 'address' | 'language'>) => Promise<Outcome<string>>
   /** Of the house, by the host name that somebody came by. */

@@ -1,7 +1,9 @@
 import {
   practiceAgain,
   practiceEnter,
+  practiceMark,
   practiceMove,
+  practiceReset,
   practiceSpeed,
   practiceTasks,
   practiceWorld,
@@ -38,13 +40,14 @@ export function registerPractice(app: FastifyInstance, gate: Gate, deps: Practic
   const { practice, market } = deps
   const inside = (): PracticeInside => (practice?.kind === 'world' ? practice : refuse('not_found'))
   const shown = async (customer: bigint): Promise<AnswerOf<typeof practiceWorld>> => {
-    const { week, range, tape, begunWith, tradePassword, speed, present } = inside()
+    const { week, range, tape, begunWith, markedAt, tradePassword, speed, present } = inside()
     const now = market.clock.now()
     return {
       week,
       range: range && { market: range.market, from: range.from, to: range.to },
       tape,
       begunWith,
+      mark: markedAt === null ? null : new Date(markedAt).toISOString(),
       tradePassword,
       speed: speed(),
       now: new Date(now).toISOString(),
@@ -70,6 +73,19 @@ export function registerPractice(app: FastifyInstance, gate: Gate, deps: Practic
   serve(app, gate, practiceMove, async ({ customer, body }) => {
     orRefuse(await move(inside(), body.to))
     return shown(customer)
+  })
+  serve(app, gate, practiceMark, async ({ customer, reply }) => {
+    const at = market.clock.now()
+    const world = inside()
+    // It is closed for a moment, which may only begin behind this answer.
+    reply.raw.once('finish', () => {
+      world.mark(at).catch((error: unknown) => app.log.error({ err: error }, 'a mark was not set'))
+    })
+    return { ...(await shown(customer)), mark: new Date(at).toISOString() }
+  })
+  serve(app, gate, practiceReset, async ({ address }) => {
+    const ticket = orRefuse(await inside().toMark({ address }))
+    return { address: `${entrancePath}?ticket=${ticket}` }
   })
   serve(app, gate, practiceAgain, async ({ address, language }) => {
     const ticket = orRefuse(await inside().again({ address, language }))

@@ -1,7 +1,9 @@
 import {
   practiceAgain,
   practiceBegin,
+  practiceMark,
   practiceMove,
+  practiceReset,
   practiceResume,
   practiceSpeed,
 } from '@parkett/contract/customer/practice'
@@ -15,5 +17,7 @@ export const insideAlone: readonly string[] = [
   practiceResume,
   practiceSpeed,
   practiceMove,
+  practiceMark,
+  practiceReset,
   practiceAgain,
 ].map(({ name }) => name)

@@ -1,18 +1,13 @@
-import type { practiceChoices, practiceOpen } from '@parkett/contract/customer/practice'
-import type { AnswerOf, BodyOf } from '@parkett/contract/wire/route'
 import { Button, ButtonLink } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import type { FormEvent } from 'react'
 import { useSession } from '../../session/session.ts'
 import { useWords } from '../../session/words.ts'
+import type { Choices } from './asked.ts'
 import { hasBegun } from './begun.ts'
 import { MarketOfChoice, rangeTyped, useMarketOfChoice } from './market-of-choice.tsx'
 import { OwnPractice } from './own.tsx'
 import { useCustomerWay, useVisitorWay, type Way } from './ways-in.ts'
-
-export type Choices = AnswerOf<typeof practiceChoices>
-/** A week, or a range of imported days. */
-export type Asked = BodyOf<typeof practiceOpen>
 
 type BeginProps = { readonly choices: Choices }
 

@@ -16,6 +16,7 @@ import { marketNames } from '../../market-view/market-names.ts'
 import { useFormat, type Format } from '../../trading/use-format.ts'
 import { Clock } from './clock.tsx'
 import { Leaving } from './leaving.tsx'
+import { Mark } from './mark.tsx'
 import { Tasks } from './tasks.tsx'
 
 /** Often enough that the clock of a market at ten times its speed is not a surprise. */
@@ -40,6 +41,7 @@ export function Inside({ home }: { readonly home: string | null }) {
           <Clock world={world} />
           <Tasks tasks={world.tasks} done={world.done} />
           <Facts world={world} />
+          <Mark world={world} />
           <Leaving home={home} />
         </>
       )}

@@ -6,7 +6,7 @@ import { OwnDateField } from '../../frame/own-date-field.tsx'
 import { marketNames } from '../../market-view/market-names.ts'
 import { useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import type { Asked, Choices } from './begin.tsx'
+import type { Asked, Choices } from './asked.ts'
 
 type Choice = ReturnType<typeof useMarketOfChoice>
 type ChoiceProps = { readonly choices: Choices; readonly choice: Choice }

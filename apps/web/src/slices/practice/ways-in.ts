@@ -4,7 +4,7 @@ import { useAct } from '../../frame/use-act.ts'
 import { explain } from '../../session/explain.ts'
 import { callServer } from '../../session/server.ts'
 import { useWords } from '../../session/words.ts'
-import type { Asked } from './begin.tsx'
+import type { Asked } from './asked.ts'
 import { rememberBegun } from './begun.ts'
 
 /** How one gets in: the browser goes to another origin, or reads why not. */
