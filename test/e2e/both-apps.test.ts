@@ -35,7 +35,7 @@ async function handIn({ page, t }: Visitor): Promise<void> {
 /** Opens the one case that waits and looks at both sides, which the customer will read. */
 async function openCase({ page }: Seat): Promise<void> {
   await enterRoom({ page }, 'desk.dashboard')
-  await enterRoom({ page }, 'kyc.title')
+  await enterRoom({ page }, 'desk.customer.identity')
   await page
     .getByRole('group', { name: deskSays('kyc.title') })
     .getByRole('link')

@@ -116,7 +116,7 @@ test('every room with a letter is two keys away, and one that is not mine says w
   await typePlace(seat, 'nirgends', 'no room leads there')
   await room(seat, 'title.notFound')
   await typePlace(seat, 'identity', 'a room of others has no link')
-  await room(seat, 'kyc.title')
+  await room(seat, 'desk.customer.identity')
   const roles = ['kyc', 'compliance', 'auditor'].map((role) => t(`desk.role.${role}`)).join(', ')
   await page.getByText(t('desk.notYourRoom').replace('{roles}', roles)).waitFor()
   await lookAt(page, 'frame-not-mine')

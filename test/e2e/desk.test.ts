@@ -199,7 +199,7 @@ test('the queue of identities: opened by hand, looked at, refused with the words
   page.on('request', (request) => {
     if (request.url().endsWith('/open')) openings.push(request.url())
   })
-  await room(page, 'kyc.title')
+  await room(page, 'desk.customer.identity')
   await expectAccessible(page)
   await page
     .getByRole('group', { name: t('kyc.title') })

@@ -46,7 +46,7 @@ export const queueScreens: Readonly<Record<string, Screen>> = {
     show: Deposits,
   }),
   identity: queue({
-    title: 'kyc.title',
+    title: 'desk.customer.identity',
     needs: kycQueue,
     icon: ScanFace,
     letter: 'i',

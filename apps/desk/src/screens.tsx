@@ -155,6 +155,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     needs: liabilitiesDays,
     icon: Scale,
     letter: 'e',
+    queue: 'owed',
     show: Liabilities,
   }),
   loans: cash({

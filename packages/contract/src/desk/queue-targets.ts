@@ -11,8 +11,10 @@ import type { deskQueues } from './desk.ts'
  * - `withdrawals`: until somebody looks at one, as the public clock of withdrawals promises
  *   (`withdrawTargets` of core).
  * - `deposits`: a bank line of nobody is somebody's money; half a day.
+ * - `chargeBacks`: whose customer owes since is looked at within a day, until a note says what is known of it.
  * - `problems`: whoever writes to us hears of us within the same working day.
  * - `settlement`: what did not settle on its day holds up a customer's money; half a morning.
+ * - `owed`: a day that is over is proven and published within half a morning.
  * - `bank`: a bank line that neither side explains stands no longer than the day after its
  *   booking day.
  * - `treasury`: a request behind its day is somebody's money, as what did not settle.
@@ -33,9 +35,11 @@ export const queueTargets: Readonly<Record<WaitedFor, readonly Target[]>> = {
   address: from(24 * 60),
   withdrawals: from(12 * 60),
   deposits: from(12 * 60),
+  chargeBacks: from(24 * 60),
   problems: from(8 * 60),
   bank: from(24 * 60),
   settlement: from(4 * 60),
+  owed: from(4 * 60),
   blocks: from(6 * 60),
   treasury: from(4 * 60),
   savings: from(4 * 60),

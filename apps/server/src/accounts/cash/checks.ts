@@ -1,6 +1,6 @@
 import { type Check, firstFound, found } from '../../ledger/verify/check.ts'
 import { everyAccountRow, readFirst } from '../../platform/db/read.ts'
-import { postingsWhere, signed } from './deposit-checks.ts'
+import { postingsWhere, signed } from './postings.ts'
 import { int8, text } from '../../platform/db/columns.ts'
 import { numeric } from '../../platform/db/kinds.ts'
 

@@ -1,17 +1,7 @@
 import { type Check, firstFound, found } from '../../ledger/verify/check.ts'
+import { feeDifferenceCheck } from './fee-difference-check.ts'
+import { postingsWhere, signed } from './postings.ts'
 import { everyAccountRow, mixedRow } from '../../platform/db/read.ts'
-
-/**
- * Postings of some journals alone: opening the lines of every journal would be the dearest part
- * of a check.
- */
-export const postingsWhere = (where: string): string =>
-  `(SELECT j.customer, j.id, j.event, j.reference, l.line->>0 AS debit, l.line->>1 AS credit,
-      l.line->>2 AS asset, (l.line->>3)::bigint AS amount
-    FROM journals j CROSS JOIN LATERAL json_array_elements(j.lines::json) AS l(line)
-    WHERE ${where})`
-export const signed = (account: string): string =>
-  `sum(CASE '${account}' WHEN debit THEN amount WHEN credit THEN -amount ELSE 0 END)`
 
 /** Deposits against the books, each naming the first row that breaks. */
 export const depositChecks: readonly Check[] = [
@@ -75,29 +65,7 @@ export const depositChecks: readonly Check[] = [
            <> COALESCE(d.open, 0) + COALESCE(b.corrected, 0) - COALESCE(p.paid, 0)`,
       ),
   },
-  {
-    id: 'D3-fees',
-    title:
-      'Every differing fee of the provider is booked as its report and its table say, and no such entry is without its row',
-    broken: (reader) =>
-      firstFound(
-        reader,
-        mixedRow(found),
-        `SELECT f.report, f.line, COALESCE(f.currency, j.asset) AS currency,
-           f.taken - f.by_table AS difference, j.difference AS posted, r.fee AS reported
-         FROM psp_fee_differences f
-         LEFT JOIN psp_report_rows r USING (report, line)
-         LEFT JOIN psp_settled s USING (customer, report, line)
-         LEFT JOIN deposits d ON d.customer = s.owner AND d.id = s.deposit
-         FULL JOIN (SELECT id, asset, ${signed('H.exp_psp_diff')} + ${signed('H.inc_psp_diff')} AS difference
-                    FROM ${postingsWhere(`event = 'psp.fee_difference'`)} p GROUP BY id, asset) j
-           ON j.id = f.journal
-         WHERE f.journal IS NULL OR j.id IS NULL OR j.asset <> f.currency
-           OR f.taken - f.by_table <> j.difference OR r.fee <> f.taken OR s.deposit IS NULL
-           OR f.by_table <> CASE WHEN s.back THEN 0 ELSE d.provider_fee END`,
-        ['difference', 'posted'],
-      ),
-  },
+  feeDifferenceCheck,
   {
     id: 'D4-owed',
     title: 'What customers owe after reversals equals the claims in the books, per customer',

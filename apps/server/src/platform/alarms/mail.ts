@@ -22,6 +22,8 @@ type MailPorts = {
 
 const unmailed = houseRow({ id: int8, what: text<AlarmWhat>(), firstAt: timestamp })
 const perRound = 20
+/** No customer: what is the house’s own stands under nothing. */
+const house = 0n
 
 /**
  * Hands what rang to the carrier of messages, for the mailbox of whoever is on call: the worst first, each once, in one step with its mark.
@@ -54,11 +56,8 @@ export async function mailAlarms(ports: MailPorts): Promise<void> {
         [id, now],
       )
       if (marked.rowCount !== 1) return
-      const message = {
-        ...{ id: ids.next(), customer: 0n, kind: alarmMail, channel: 'email' as const },
-        ...{ recipient: mail, language, text: said, at: now },
-      }
-      await carrier.send(db, [message])
+      const about = { id: ids.next(), customer: house, kind: alarmMail, text: said, at: now }
+      await carrier.send(db, [{ ...about, channel: 'email', recipient: mail, language }])
     })
   }
 }

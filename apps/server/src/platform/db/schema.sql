@@ -1645,6 +1645,8 @@ CREATE UNIQUE INDEX deposits_intent ON deposits (intent)
   WHERE (intent IS NOT NULL);
 CREATE UNIQUE INDEX deposits_line ON deposits (line)
   WHERE (line IS NOT NULL);
+CREATE INDEX deposits_short ON deposits (reversed_on)
+  WHERE (short > repaid);
 CREATE INDEX deposits_waiting ON deposits (expires_at)
   WHERE (status IN ('created', 'pending'));
 GRANT SELECT, INSERT, UPDATE ON deposits TO parkett_app;

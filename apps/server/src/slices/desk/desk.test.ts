@@ -1,6 +1,9 @@
 // Goal: what waits is counted with its age and told when it is late; what runs is told with its
 // last and next run. Method: the real server; its wall clock moved by the test.
 import { readFileSync, renameSync } from 'node:fs'
+import { depositsCreate } from '@parkett/contract/customer/deposits'
+import { notesWrite } from '@parkett/contract/desk/notes'
+import { sandboxAct } from '@parkett/contract/provider/sandbox'
 import { deskDashboard, deskSystem } from '@parkett/contract/desk/desk'
 import { approvalsRequest } from '@parkett/contract/desk/approvals'
 import { queueTargets, targetOf } from '@parkett/contract/desk/queue-targets'
@@ -136,6 +139,44 @@ test('a target counts for what begins to wait from its day on, in the program as
   }
   expect(() => targetOf(rows, Date.parse('1999-12-31'))).toThrow(/early/)
   expect(targetOf(rows, Date.parse('2026-03-02'))).toBe(30)
+})
+
+test('what is owed after a charge-back waits until it is paid back or a colleague wrote what is known', async () => {
+  const customer = await newCustomer(world.app)
+  const body = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '100' } as const
+  const { data } = await customer.call(depositsCreate, { body })
+  const asked = new URLSearchParams(data.payAt!.split('?')[1])
+  const payment = { intent: asked.get('pay') ?? '', secret: asked.get('secret') ?? '' }
+  const act = (choice: 'succeed' | 'charge_back') =>
+    customer.call(sandboxAct, { body: { ...payment, choice } })
+  const support = await hire(world, admin, ['support'], 'notiert')
+  const write = () =>
+    support.must(notesWrite, {
+      params: { id: customer.id.toString() },
+      body: { about: 'customer', text: 'called, the card was stolen', visible: 'all' },
+    })
+  await act('succeed')
+  await write()
+  await act('charge_back')
+  expect(await queueOf('chargeBacks')).toMatchObject({ count: 0 })
+  const owes = 'UPDATE deposits SET short = 4000, repaid = $1 WHERE intent = $2'
+  await world.db.owner.query(owes, [0, payment.intent])
+  expect(await queueOf('chargeBacks')).toMatchObject({ count: 1, late: 0 })
+  await world.db.owner.query(owes, [4000, payment.intent])
+  expect(await queueOf('chargeBacks')).toMatchObject({ count: 0 })
+  await world.db.owner.query(owes, [0, payment.intent])
+  await write()
+  expect(await queueOf('chargeBacks')).toMatchObject({ count: 0 })
+})
+
+test('a day that is over waits to be published, from the first that was', async () => {
+  const day = new Date(Date.parse((await dashboard()).businessAt)).toISOString().slice(0, 10)
+  const over = 'INSERT INTO book_days (customer, day, journals, summed_at) VALUES (0, $1, 0, now())'
+  for (const before of [-3, -2]) await world.db.owner.query(over, [addDays(day, before)])
+  expect(await queueOf('owed')).toMatchObject({ count: 0 })
+  const published = 'INSERT INTO owed_days (day, content, hash) VALUES ($1, $2, $3)'
+  await world.db.owner.query(published, [addDays(day, -3), '{}', Buffer.alloc(32)])
+  expect(await queueOf('owed')).toMatchObject({ count: 1, late: 1 })
 })
 
 test('each queue has a target of its own, that of withdrawals as the public clock promises', async () => {

@@ -1,10 +1,10 @@
 import type { deskDashboard } from '@parkett/contract/desk/desk'
 import type { AnswerOf } from '@parkett/contract/wire/route'
-import { queueTargets, targetOf } from '@parkett/contract/desk/queue-targets'
+import { dueMs, queueTargets, targetOf } from '@parkett/contract/desk/queue-targets'
 import { withdrawTargets } from '@parkett/core/withdrawals/targets'
 import type pg from 'pg'
-import { count, nullable, timestamp } from '../../platform/db/columns.ts'
-import { everyAccountRow, houseRow, readOne } from '../../platform/db/read.ts'
+import { count, int8, nullable, timestamp } from '../../platform/db/columns.ts'
+import { everyAccountRow, houseRow, read, readOne } from '../../platform/db/read.ts'
 import { dayOverSql, dueSql } from '../../platform/queue/age-sql.ts'
 
 type Queue = AnswerOf<typeof deskDashboard>['queues'][number]
@@ -13,7 +13,7 @@ const houseWaits = houseRow(waiting)
 const accountsWait = everyAccountRow(waiting)
 
 type Source = {
-  readonly queue: Exclude<Queue['queue'], 'jobs' | 'alarms'>
+  readonly queue: Exclude<Queue['queue'], 'jobs' | 'alarms' | 'chargeBacks'>
   /**
    * Rows that wait, each with its `since` and until when it should be done: what `dueMs` says, where it has no day of its
    * own. $1 is now by its clock.
@@ -89,6 +89,16 @@ const sources: readonly Source[] = [
     clock: 'business',
   },
   {
+    queue: 'owed',
+    waiting: houseWaits,
+    // A day that was over before the first that was ever published is nobody's to publish.
+    waits: `SELECT since, ${dueSql('owed', 'since')} AS due FROM (
+        SELECT (b.day + 1)::timestamp AT TIME ZONE 'UTC' AS since FROM book_days b
+        WHERE b.day > (SELECT min(day) FROM owed_days)
+          AND NOT EXISTS (SELECT 1 FROM owed_days o WHERE o.day = b.day)) o WHERE since <= $1`,
+    clock: 'business',
+  },
+  {
     queue: 'blocks',
     waiting: accountsWait,
     // The rest the rule decides by itself.
@@ -150,7 +160,8 @@ type Now = { readonly wall: number; readonly business: number }
  * they should.
  */
 export async function queuesOf(pool: pg.Pool, now: Now): Promise<Queue[]> {
-  return Promise.all(
+  const chargeBacks = await chargeBacksOf(pool, now.business)
+  const others = await Promise.all(
     sources.map(async ({ queue, waiting: row, waits, clock }) => {
       const targetMinutes = targetOf(queueTargets[queue], now[clock])
       const found = await readOne(
@@ -173,4 +184,38 @@ export async function queuesOf(pool: pg.Pool, now: Now): Promise<Queue[]> {
       }
     }),
   )
+  return [...others, chargeBacks]
+}
+
+const owing = everyAccountRow({ customer: int8, reversal: int8, since: timestamp })
+const noted = houseRow({ customer: int8, last: int8 })
+
+/**
+ * What is owed after a charge-back, until it is paid back or a colleague wrote down what is known: ids tell which was first, whatever
+ * each clock says.
+ */
+async function chargeBacksOf(pool: pg.Pool, now: number): Promise<Queue> {
+  const owed = await read(
+    pool,
+    owing,
+    `SELECT customer, reversal, reversed_on::timestamp AT TIME ZONE 'UTC' AS since FROM deposits
+     WHERE short > repaid`,
+  )
+  const customers = owed.map(({ customer }) => customer)
+  const sql = `SELECT customer, max(id) AS last FROM notes WHERE customer = ANY($1) GROUP BY customer`
+  const notes = await read(pool, noted, sql, [customers])
+  const lastOf = new Map(notes.map(({ customer, last }) => [customer, last]))
+  const since = owed
+    .filter(({ customer, reversal }) => (lastOf.get(customer) ?? 0n) < reversal)
+    .map((row) => row.since.getTime())
+  const oldest = since.length === 0 ? null : Math.min(...since)
+  const targetMinutes = targetOf(queueTargets.chargeBacks, now)
+  return {
+    queue: 'chargeBacks',
+    count: since.length,
+    oldest: oldest === null ? null : new Date(oldest).toISOString(),
+    ageMinutes: oldest === null ? null : Math.max(0, Math.floor((now - oldest) / 60_000)),
+    targetMinutes,
+    late: since.filter((at) => dueMs('chargeBacks', at) < now).length,
+  }
 }

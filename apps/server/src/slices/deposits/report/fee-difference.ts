@@ -6,46 +6,51 @@ import { house } from '../../../accounts/house/tables.ts'
 import { refuse } from '../../../base/refusal.ts'
 import type { FourEyesAct } from '../../../identity/four-eyes/act.ts'
 import { moneyAct } from '../../../identity/four-eyes/money-act.ts'
-import { bool, int8, text } from '../../../platform/db/columns.ts'
-import { mixedRow, readFirst, type RowIn } from '../../../platform/db/read.ts'
+import { bool, int4, int8, text } from '../../../platform/db/columns.ts'
+import { everyAccountRow, houseRow, readFirst } from '../../../platform/db/read.ts'
 import { feeDifferenceAct, type FeeDifferenceInput } from '../fee-difference-act.ts'
 import { openRows } from './compare.ts'
 
 type Db = Pick<PoolClient, 'query'>
 type Named = { readonly report: string; readonly line: number }
 
-const found = mixedRow({
+const reported = houseRow({
   payout: text(),
   currency: text<Currency>(),
+  payment: text(),
   back: bool,
   gross: int8,
   fee: int8,
-  owner: int8,
-  deposit: int8,
-  byTable: int8,
-  taken: bool,
 })
-type Found = RowIn<typeof found>
+const paid = everyAccountRow({ owner: int8, deposit: int8, providerFee: int8 })
+const other = houseRow({ line: int4 })
 
-/** The reported row beside its deposit, whether it is booked or not: neither changes what is asked of it here. */
-async function rowOf(db: Db, { report, line }: Named): Promise<Found> {
+/** The reported row, its deposit, and what the table says of it: neither changes, whether it is booked or not. */
+async function rowOf(db: Db, { report, line }: Named) {
   const row = await readFirst(
     db,
-    found,
-    `SELECT p.payout, p.currency, r.kind <> 'payment' AS back, r.gross, r.fee, d.customer AS owner, d.id AS deposit,
-       CASE WHEN r.kind = 'payment' THEN d.provider_fee ELSE 0 END AS by_table,
-       EXISTS (SELECT 1 FROM psp_settled s WHERE s.owner = d.customer AND s.deposit = d.id
-         AND s.back = (r.kind <> 'payment') AND (s.report, s.line) <> (r.report, r.line)
-         AND (s.corrected = 0 OR NOT s.back)) AS taken
-     FROM psp_report_rows r JOIN psp_reports p ON p.id = r.report JOIN deposits d ON d.intent = r.payment
-     WHERE r.report = $1 AND r.line = $2`,
+    reported,
+    `SELECT p.payout, p.currency, r.payment, r.kind <> 'payment' AS back, r.gross, r.fee
+     FROM psp_report_rows r JOIN psp_reports p ON p.id = r.report WHERE r.report = $1 AND r.line = $2`,
     [report, line],
   )
-  return row ?? refuse('not_found')
+  const sql =
+    'SELECT customer AS owner, id AS deposit, provider_fee FROM deposits WHERE intent = $1'
+  const own = row === undefined ? undefined : await readFirst(db, paid, sql, [row.payment])
+  if (row === undefined || own === undefined) return refuse('not_found')
+  return { ...row, ...own, byTable: row.back ? 0n : own.providerFee }
+}
+type Found = Awaited<ReturnType<typeof rowOf>>
+
+/** Whether another row has settled the same movement. */
+async function isTaken(db: Db, { report, line }: Named, { owner, deposit, back }: Found) {
+  const sql = `SELECT line FROM psp_settled WHERE owner = $1 AND deposit = $2 AND back = $3
+    AND (report, line) <> ($4, $5) AND (corrected = 0 OR NOT back) LIMIT 1`
+  return (await readFirst(db, other, sql, [owner, deposit, back, report, line])) !== undefined
 }
 
 /** Only a row that stands open and differs in its fee alone. */
-async function openOf(db: Db, { report, line }: Named): Promise<Found> {
+async function openOf(db: Db, { report, line }: Named) {
   const open = (await openRows(db)).find(
     (one) => String(one.report) === report && one.line === line,
   )
@@ -90,7 +95,8 @@ export const feeDifference = (): FourEyesAct =>
       return money(currency, distance(fee, byTable))
     },
     order: async (db, named) => {
-      const { currency, byTable, taken, ...row } = await rowOf(db, named)
+      const row = await rowOf(db, named)
+      const { currency, byTable, owner, deposit, back, gross, fee } = row
       const { line, report } = named
       return {
         customer: house,
@@ -98,9 +104,9 @@ export const feeDifference = (): FourEyesAct =>
         input: {
           report: BigInt(report),
           currency,
-          row: { ...row, line, corrected: 0n },
+          row: { line, owner, deposit, back, gross, fee, corrected: 0n },
           byTable,
-          taken,
+          taken: await isTaken(db, named, row),
         },
       }
     },
