@@ -154,7 +154,7 @@ async function judge(page: Page): Promise<void> {
     buffer: Buffer.from(`${offeringColumns.join(',')}\nBernstein${empty}`),
   })
   await part.getByRole('button', { name: deskSays('desk.offerings.judge'), exact: true }).click()
-  await part.getByRole('row', { name: /applicationCode/ }).waitFor()
+  await part.getByRole('row', { name: new RegExp(deskSays('ipo.code')) }).waitFor()
   expect(await part.getByRole('button', { name: deskSays('desk.offerings.askAll') }).count()).toBe(
     0,
   )

@@ -33,6 +33,7 @@ const texts: Readonly<Record<string, string>> = Object.fromEntries(
     'blocks',
     'treasury',
     'savings',
+    'ipo',
     'content',
     'notices',
     'messages',

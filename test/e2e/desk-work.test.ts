@@ -99,7 +99,7 @@ test('notes and tasks lead from one colleague to the next, and identities go by 
   await waits.getByRole('button', { name: t('action.done') }).click()
 
   // Identities by keys: the list, the case, the reason, two pictures, the yes; the next follows by itself.
-  await enterRoom(checker, 'kyc.title')
+  await enterRoom(checker, 'desk.customer.identity')
   await narrowIdentities(checker, first, second)
   await page.keyboard.press('j')
   let keys = 0
@@ -155,5 +155,8 @@ test('notes and tasks lead from one colleague to the next, and identities go by 
   expect(moves.line).toBeLessThanOrEqual(2)
   expect(moves.freeze).toBeLessThanOrEqual(8)
   expect(moves.takenBack).toBeLessThanOrEqual(5)
+  expect(moves.chargeBack).toBeLessThanOrEqual(6)
+  expect(moves.feeDifference).toBeLessThanOrEqual(7)
+  expect(moves.closed).toBeLessThanOrEqual(5)
   for (const seat of [helper, checker, payer, agrees, chief]) expect(seat.complaints).toEqual([])
 })

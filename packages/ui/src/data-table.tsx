@@ -34,7 +34,9 @@ export function DataTable({ caption, heads, rows }: DataTableProps) {
             <tr key={key}>
               <th scope="row">{name}</th>
               {cells.map((cell, at) => (
-                <td key={heads[at + 1]}>{cell}</td>
+                <td key={heads[at + 1]} data-head={heads[at + 1]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

@@ -7,6 +7,7 @@ import { headSlot } from './queue/views.tsx'
 import type { Room } from './rooms.ts'
 import { Top } from './top.tsx'
 import { TroubleNote } from './trouble.tsx'
+import { useFittingTables } from './use-fitting-tables.ts'
 import { useWords } from './words.ts'
 
 type FrameProps = {
@@ -23,6 +24,7 @@ type FrameProps = {
 export function Frame({ me, rooms, current, title, children }: FrameProps) {
   const t = useWords()
   const room = useRef<HTMLElement>(null)
+  useFittingTables(room)
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
     <div className="desk">

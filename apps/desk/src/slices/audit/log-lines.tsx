@@ -14,6 +14,7 @@ import { callDesk } from '../../frame/server.ts'
 import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import type { Filter } from './filter.ts'
+import { objectText } from './object-text.ts'
 import { OneLine, type AuditRow } from './one-line.tsx'
 
 type LinesProps = { readonly filter: Filter; readonly view: (typeof auditViews)[number] }
@@ -65,7 +66,7 @@ export function Lines({ filter, view }: LinesProps) {
                 <When key="at" at={row.at} />,
                 `${isolated(row.actor)} (${personText(t, row.role)})`,
                 logText(row.act, t),
-                plainText(row.object.replace(/^\w+=/, ''), t, language),
+                objectText(row.object, t, language),
                 plainText(row.reason, t, language),
               ],
             }))}

@@ -12,6 +12,7 @@ import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { answersOf } from './answers-of.ts'
 import { changeOf } from './change-of.ts'
+import { objectText } from './object-text.ts'
 
 export type AuditRow = AnswerOf<typeof auditList>['rows'][number]
 
@@ -32,7 +33,7 @@ export function OneLine({
   const facts = [
     [t('desk.actor'), `${isolated(row.actor)} (${personText(t, row.role)})`],
     [t('desk.act'), logText(row.act, t)],
-    [t('desk.object'), plainText(row.object.replace(/^\w+=/, ''), t, language)],
+    [t('desk.object'), objectText(row.object, t, language)],
     [t('desk.reason'), row.reason === '' ? '–' : plainText(row.reason, t, language)],
     ...(before === null && after === null
       ? []

@@ -69,7 +69,7 @@ export function Pick({ alone, mayCharge }: PickProps) {
               key: one.id,
               day: one.day,
               name: one.party === '' ? itemText(one.reference || one.id, t, language) : one.party,
-              more: one.purpose,
+              more: itemText(one.purpose, t, language),
               amount: one.amount,
             }))}
           />

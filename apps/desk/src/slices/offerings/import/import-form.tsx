@@ -14,6 +14,7 @@ import { callDesk } from '../../../frame/server.ts'
 import { useForm } from '../../../frame/use-form.ts'
 import { useWrite } from '../../../frame/use-write.ts'
 import { useWords } from '../../../frame/words.ts'
+import { termWords } from '../term-words.ts'
 import { JudgedLines } from './judged-lines.tsx'
 
 /** Offerings from a file: each line is judged by itself, and another person is asked for all of them or none. */
@@ -39,7 +40,7 @@ export function ImportForm() {
         most={{ bytes: offeringFileBytesMost, says: t('desk.offerings.fileLarge') }}
       >
         <p className="quiet">{t('desk.offerings.fileText', { most: offeringLinesMost })}</p>
-        <p className="desk-code break">{offeringColumns.join(',')}</p>
+        <Columns />
       </FileForm>
       {lines.length > 0 && <JudgedLines lines={lines} />}
       {acts.length > 0 && acts.length === lines.length && (
@@ -52,6 +53,20 @@ export function ImportForm() {
         />
       )}
     </Section>
+  )
+}
+
+/** What each column is: a file has their names, its faults the words. */
+function Columns() {
+  const t = useWords()
+  return (
+    <ul className="desk-columns">
+      {offeringColumns.map((column) => (
+        <li key={column}>
+          <span className="desk-code">{column}</span> {t(termWords[column])}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -2,10 +2,15 @@ import type { OfferingLine } from '@parkett/contract/desk/offering-file'
 import { isolated } from '@parkett/words/isolated'
 import { ListTable } from '../../../frame/list-table.tsx'
 import { useWords } from '../../../frame/words.ts'
+import { termWord } from '../term-words.ts'
 
 /** Every line of a file with what is wrong of it, by its columns. */
 export function JudgedLines({ lines }: { readonly lines: readonly OfferingLine[] }) {
   const t = useWords()
+  const said = (column: string): string => {
+    const word = termWord(column)
+    return word === null ? '' : `${t(word)}: `
+  }
   return (
     <ListTable
       caption={t('desk.offerings.judged')}
@@ -27,7 +32,8 @@ export function JudgedLines({ lines }: { readonly lines: readonly OfferingLine[]
             <ul key="faults" className="plain">
               {faults.map(({ column, says }) => (
                 <li key={column}>
-                  <span className="desk-code">{column}</span> {says}
+                  {said(column)}
+                  {says}
                 </li>
               ))}
             </ul>

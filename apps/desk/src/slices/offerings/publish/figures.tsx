@@ -4,19 +4,11 @@ import type { Faults } from '@parkett/ui/use-checked-form'
 import { useState } from 'react'
 import { SharePick } from '../../../frame/share-pick.tsx'
 import { useWords } from '../../../frame/words.ts'
+import { termWords } from '../term-words.ts'
 import type { Picked } from './picked.ts'
 import { counts, type Field } from './typed.ts'
 
 type FiguresProps = { readonly picked: Picked; readonly faults: Faults<Field> }
-
-const labels = {
-  totalShares: 'desk.offerings.total',
-  issued: 'ipo.issueQuantity',
-  offered: 'ipo.publicQuantity',
-  unit: 'ipo.unit',
-  minimum: 'blocks.minimum',
-  maximum: 'blocks.maximum',
-} as const
 
 /** Price, numbers of shares and profit; of a placement the company whose holders have the right. */
 export function Figures({ picked, faults }: FiguresProps) {
@@ -25,7 +17,7 @@ export function Figures({ picked, faults }: FiguresProps) {
     <>
       <TextField
         name="price"
-        label={t('ipo.issuePrice')}
+        label={t(termWords.price)}
         inputMode="decimal"
         maxLength={17}
         amount
@@ -34,7 +26,7 @@ export function Figures({ picked, faults }: FiguresProps) {
       {picked.way !== '' && mayRange(picked.way) && (
         <TextField
           name="priceLow"
-          label={t('desk.offerings.priceLow')}
+          label={t(termWords.priceLow)}
           hint={t('desk.offerings.priceLowHint')}
           inputMode="decimal"
           maxLength={17}
@@ -46,7 +38,7 @@ export function Figures({ picked, faults }: FiguresProps) {
         <TextField
           key={name}
           name={name}
-          label={t(labels[name])}
+          label={t(termWords[name])}
           inputMode="numeric"
           maxLength={16}
           amount
@@ -55,7 +47,7 @@ export function Figures({ picked, faults }: FiguresProps) {
       ))}
       <TextField
         name="annualProfit"
-        label={t('desk.offerings.profit')}
+        label={t(termWords.annualProfit)}
         maxLength={20}
         amount
         error={faults.annualProfit}
@@ -74,7 +66,7 @@ function Holders({ faults }: Pick<FiguresProps, 'faults'>) {
   return (
     <>
       <SharePick
-        label={t('desk.evidence.parent')}
+        label={t(termWords.parent)}
         name="parent"
         isOf={isGerman}
         value={share.id}
@@ -84,7 +76,7 @@ function Holders({ faults }: Pick<FiguresProps, 'faults'>) {
       />
       <TextField
         name="heldPer"
-        label={t('desk.offerings.heldPer')}
+        label={t(termWords.heldPer)}
         inputMode="numeric"
         maxLength={4}
         amount

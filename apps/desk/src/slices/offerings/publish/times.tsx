@@ -3,18 +3,11 @@ import { TextField } from '@parkett/ui/text-field'
 import type { Faults } from '@parkett/ui/use-checked-form'
 import { DayField } from '../../../frame/day-field.tsx'
 import { useWords } from '../../../frame/words.ts'
+import { termWords } from '../term-words.ts'
 import type { Picked } from './picked.ts'
 import { moments, type Field } from './typed.ts'
 
 type TimesProps = { readonly picked: Picked; readonly faults: Faults<Field> }
-
-const labels = {
-  opensAt: 'ipo.opening',
-  closesAt: 'ipo.closing',
-  drawsAt: 'ipo.drawing',
-  resultsAt: 'ipo.telling',
-  payUntil: 'ipo.paying',
-} as const
 
 /** By the market's clock; result and payment have times of their own where is paid after winning. */
 export function Times({ picked: { way }, faults }: TimesProps) {
@@ -27,11 +20,11 @@ export function Times({ picked: { way }, faults }: TimesProps) {
           key={name}
           name={name}
           type="datetime-local"
-          label={t(labels[name])}
+          label={t(termWords[name])}
           error={faults[name]}
         />
       ))}
-      <DayField name="listsOn" label={t('desk.offerings.firstDay')} error={faults.listsOn} />
+      <DayField name="listsOn" label={t(termWords.listsOn)} error={faults.listsOn} />
     </>
   )
 }
