@@ -10,6 +10,7 @@ import {
 import { assetsShow } from '@parkett/contract/customer/assets'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { drawPicture } from '../../apps/server/src/platform/pictures/testing.ts'
 import { callerOf } from './asking.ts'
 import { deskSays as t, enterRoom, hire, join, lookAt, typeDay, type Seat } from './desk-seat.ts'
 import { answerFindings } from './payouts.ts'
@@ -82,6 +83,13 @@ async function list(seat: Seat, visitor: Visitor): Promise<void> {
     .getByRole('option')
     .first()
     .click()
+  await page.getByText(t('desk.blocks.papersNone')).waitFor()
+  await page.locator('input[type=file]').setInputFiles({
+    ...{ name: 'register.png', mimeType: 'image/png' },
+    buffer: await drawPicture({ seed: 4 }),
+  })
+  await page.getByRole('button', { name: t('desk.blocks.paperKeep') }).click()
+  await page.getByText('1 paper kept').waitFor()
   const fields = {
     seller: sellerName,
     holding: like.total * 8,
@@ -102,13 +110,19 @@ async function list(seat: Seat, visitor: Visitor): Promise<void> {
   await page.getByText(t('desk.asked')).waitFor()
 }
 
-/** The second person reads every term of it before the yes. */
+/** The second person reads every term of it, and the paper of its seller, before the yes. */
 async function letOut(seat: Seat): Promise<void> {
   const { page } = seat
   await enterRoom(seat, 'desk.approvals')
   await page.getByText(sellerName).first().waitFor()
-  await lookAt(page, 'blocks-approval')
   const item = page.getByRole('article').first()
+  const show = item.getByRole('button', { name: 'Show paper 1' })
+  await show.click()
+  await item.getByText(t('desk.kyc.pick')).waitFor()
+  await item.getByLabel(t('desk.blocks.paperWhy')).selectOption('listing')
+  await show.click()
+  await item.getByRole('img').waitFor()
+  await lookAt(page, 'blocks-approval')
   await item.getByRole('button', { name: t('desk.approve') }).click()
   await page
     .getByRole('alertdialog')

@@ -17,9 +17,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
 import { deskSays, enterRoom, hire, join, lookAt, typeDay, type Seat } from './desk-seat.ts'
+import { importTwo } from './import-offerings.ts'
 import { beTrader, pin } from './trading.ts'
 import { follow, walk } from './walk.ts'
 import {
+  arrive,
   callHouse,
   expectAccessible,
   houseOf,
@@ -39,16 +41,29 @@ test('two people publish an offering; its book counts an application and names n
   const ada = await newVisitor({ language: 'de' })
   await beTrader(ada)
   const ask = await callerOf(ada)
-  await publish(products, second)
+  await importTwo(products, second, await publish(products, second))
   const { rows } = await ask(offeringsList, { query: { segment: 'upcoming' } })
-  const offering = rows.find(({ code: own }) => own === 'QBEN')
-  if (offering === undefined) throw new Error('nothing was published')
+  const ofCode = (code: string): Offering => {
+    const found = rows.find(({ code: own }) => own === code)
+    if (found === undefined) throw new Error(`${code} was not published`)
+    return found
+  }
+  const offering = ofCode('QBEN')
   await readAbout(ada, offering)
   await setClock(Date.parse(offering.opensAt) + 1_000)
-  const quantity = offering.unit * 3
-  const body = { offering: offering.id, quantity, nonce: 'ab'.repeat(16) }
-  const { intent } = await ask(offeringsPrepare, { body })
-  await ask(applicationsPlace, { body: { intent, tradePassword: pin } })
+  const apply = async ({ id }: Offering, quantity: number) => {
+    const body = { offering: id, quantity, nonce: 'ab'.repeat(16) }
+    const { intent } = await ask(offeringsPrepare, { body })
+    await ask(applicationsPlace, { body: { intent, tradePassword: pin } })
+  }
+  await apply(offering, offering.unit * 3)
+  // Who asks first has it: another customer finds nothing left, and no way to ask.
+  await apply(ofCode('QFST'), 200)
+  const ben = await newVisitor({ language: 'fr' })
+  await beTrader(ben)
+  await ben.open(`/shares/new-detail?id=${ofCode('QFST').id}`)
+  await ben.page.getByText(ben.t('ipo.soldOut'), { exact: true }).first().waitFor()
+  expect(await ben.page.getByRole('link', { name: ben.t('ipo.subscribe') }).count()).toBe(0)
 
   const { page, complaints } = products
   await enterRoom(products, 'desk.floor')
@@ -57,6 +72,12 @@ test('two people publish an offering; its book counts an application and names n
   await row.waitFor()
   expect(await row.getByRole('cell').allTextContents()).toEqual(expect.arrayContaining(['1', '3']))
   await lookAt(page, 'offerings')
+
+  // Another range by two: its price is none that was confirmed, and the customer says yes to the new one.
+  const terms = { newPrice: '13.50', newLow: '12.75', newOffered: '1,500', changing: why }
+  await askFor(page, 'desk.offerings.change', offering, terms)
+  await agree(second, 'desk.offerings.doesChange')
+  await sayYes(ada)
 
   // Put off by two: the dates stand with what they were, and the own application may still be changed or taken back.
   await askFor(page, 'desk.offerings.postpone', offering, { days: '2', postponing: why })
@@ -90,13 +111,27 @@ test('two people publish an offering; its book counts an application and names n
   for (const coming of ['ipo.closing', 'ipo.drawing', 'ipo.listing', 'ipo.risk'] as const)
     expect(await ada.page.getByText(ada.t(coming), { exact: true }).count()).toBe(0)
   await expectAccessible(ada)
-  expect([...complaints, ...second.complaints, ...ada.complaints]).toEqual([])
+
+  // Behind its closing two people fix the price of another one, within its range.
+  const ranged = ofCode('QRNG')
+  await setClock(Date.parse(ranged.closesAt) + 1_000)
+  await enterRoom(products, 'desk.floor')
+  await enterRoom(products, 'ipo.title')
+  await askFor(page, 'desk.offerings.price', ranged, { finalPrice: '11.00', pricing: why })
+  await agree(second, 'desk.offerings.doesPrice')
+  await expect
+    .poll(async () => {
+      const all = await ask(offeringsList, { query: {} })
+      return all.rows.find(({ id }) => id === ranged.id)?.price
+    })
+    .toBe('11.00')
+  expect([...complaints, ...ben.complaints, ...second.complaints, ...ada.complaints]).toEqual([])
 })
 
 const why = 'the issuer asked for more time'
 
 /** Nothing is chosen beforehand, a wrong term is refused at its field with what would do, and another person agrees. */
-async function publish(products: Seat, second: Seat): Promise<void> {
+async function publish(products: Seat, second: Seat): Promise<(count: number) => string> {
   const { page } = products
   await enterRoom(products, 'ipo.title')
   await judge(page)
@@ -141,6 +176,7 @@ async function publish(products: Seat, second: Seat): Promise<void> {
   await send.click()
   await part.getByText(deskSays('desk.asked')).waitFor()
   await agree(second, 'desk.offerings.doesPublish')
+  return day
 }
 
 /** A file is judged line by line; while one is wrong nobody can be asked. */
@@ -179,6 +215,27 @@ async function readAbout(ada: Visitor, { id }: Pick<Offering, 'id'>): Promise<vo
   expect(await link.getAttribute('target')).toBe('_blank')
   expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
   await expectAccessible(ada)
+}
+
+/** From the own application to the receipt at another price, where nothing is asked any more. */
+async function sayYes(ada: Visitor): Promise<void> {
+  const { page, t } = ada
+  await walk(ada, 'account', '/ucenter/shengou')
+  await follow(ada, page.locator('main a[href*="/apply-record/detail"]').first())
+  await expectAccessible(ada)
+  const yes = page.getByRole('link', { name: t('ipo.sayYes'), exact: true })
+  const folder = process.env['SHOTS']
+  if (folder !== undefined)
+    await page.screenshot({ path: `${folder}/price-asked.png`, fullPage: true })
+  await follow(ada, yes)
+  await page.getByText(t('ipo.ownPrice'), { exact: true }).waitFor()
+  await page.getByLabel(t('ipo.read')).check()
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('button', { name: t('ticket.confirm') }).click()
+  await page.getByLabel(t('v.tradePassword'), { exact: true }).fill(pin)
+  await arrive(ada, /^\/apply-record\/detail\?id=\d+$/)
+  await page.getByText(t('ipo.changed'), { exact: true }).waitFor()
+  expect(await yes.count()).toBe(0)
 }
 
 /** Asks another person in the part of the room with this title. */

@@ -212,6 +212,11 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
       sql: `${offering('1')} ALTER TABLE offering_prices DISABLE TRIGGER offering_prices_by_two, DROP CONSTRAINT offering_prices_approval_fkey;
         INSERT INTO offering_prices VALUES (9, 100000, '2026-11-18', 9)`,
     },
+    'I9-terms': {
+      sql: `${offering('1')} ALTER TABLE offering_terms DISABLE TRIGGER offering_terms_by_two, DROP CONSTRAINT offering_terms_approval_fkey;
+        INSERT INTO offering_terms (id, offering, was_price, was_offered, price, offered, changed_at, approval)
+        VALUES (1, 9, 100000, 10, 110000, 10, '2026-11-16', 9)`,
+    },
     'I9-outside': { sql: `${offering('1')} UPDATE offering_draws SET entropy = '11'` },
     'I9-once': {
       sql: `DROP INDEX applications_live; ${offering('1')} ${gone(8, 10_000)} ${gone(9, 10_000)} UPDATE applications SET status = 'lost'`,
@@ -224,6 +229,10 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     },
     'I22-sums': { sql: blockSale(0, 1) },
     'I22-terms': { sql: blockSale(0, 0) + listedSale },
+    'I10-papers': {
+      sql: `${block} INSERT INTO block_papers VALUES (9, 1, 1, '', 1, '2026-11-16');
+        INSERT INTO block_offer_papers VALUES (9, 9)`,
+    },
     'I10-taken': { sql: block + `INSERT INTO block_taken VALUES (0, 9, 1)` },
     'I10-terms': { sql: block + blockOrder(`'cancelled'`, 7) },
     'I10-locked': {

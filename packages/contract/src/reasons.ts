@@ -199,6 +199,7 @@ export const reasons = {
   block_not_first: passing(409),
   block_under_rule: passing(422),
   block_lock_short: passing(422),
+  papers_missing: passing(422),
   already_subscribed: decided(409),
   quota_exceeded: decided(422),
   subscription_ban: decided(409),

@@ -115,7 +115,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     published: keys.published,
     notify,
   })
-  const ipo = composeOfferings(app, gate, { ...deps, ...tradingDeps(deps, access), ...shared })
+  const sealing = { ...shared, pictures: kyc.vault }
+  const ipo = composeOfferings(app, gate, { ...deps, ...tradingDeps(deps, access), ...sealing })
   papers.register(app, gate)
   const messaging = { ...deps, personal, push: identity.push }
   const outsideJobs = [composeOutbox(app, gate, messaging), ...composePush(app, gate, messaging)]

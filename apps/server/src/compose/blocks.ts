@@ -9,6 +9,7 @@ import type { Market } from '../market/market.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
 import { listBlock } from '../slices/blocks/desk/list-act.ts'
+import { registerPapers, type PapersDeps } from '../slices/blocks/desk/papers.ts'
 import { registerProposals } from '../slices/blocks/desk/proposals.ts'
 import { registerBlocksDesk } from '../slices/blocks/desk/routes.ts'
 import { takeBlockBack } from '../slices/blocks/desk/take-back.ts'
@@ -30,6 +31,8 @@ type BlocksDeps = Pick<
   > & {
     /** Until when staff stopped an account; null: not. */
     readonly frozenUntil: (customer: bigint) => Date | null
+    /** Where papers of sellers are sealed. */
+    readonly pictures: PapersDeps['pictures']
   }
 
 export type Blocks = {
@@ -59,7 +62,8 @@ export function composeBlocks(app: FastifyInstance, gate: Gate, deps: BlocksDeps
   const desk = { ...shared, isVerified, frozenUntil, wall }
   registerBlocksDesk(app, gate, desk)
   registerProposals(app, gate, desk)
-  const publishing = { ...shared, ids, isVerified }
+  registerPapers(app, gate, { ...desk, ids, pictures: deps.pictures })
+  const publishing = { ...shared, ids, isVerified, wall }
   return {
     job: blockJob({ ...publishing, hasBlocks }),
     acts: [listBlock(publishing), listSale(publishing), takeBlockBack(publishing)],

@@ -22,6 +22,7 @@ import {
   apply,
   askListing,
   freeFor,
+  keepPaper,
   listByTwo,
   listingOf,
   prepare,
@@ -73,7 +74,10 @@ test('nobody lists a block alone: who asked does not decide, and only compliance
     const { reason } = await staff[role].call(approvalsDecide, { params: { id }, body })
     expect(reason, role).toBe('not_permitted')
   }
-  const own = await staff.admin.must(approvalsRequest, { body: { act, reason: 'listed again' } })
+  const papers = [await keepPaper(staff.admin)]
+  const own = await staff.admin.must(approvalsRequest, {
+    body: { act: { ...act, papers }, reason: 'listed again' },
+  })
   const mine = { ...body, digest: own.digest }
   const alone = await staff.admin.call(approvalsDecide, { params: { id: own.id }, body: mine })
   expect(alone.reason).toBe('approval_own')
@@ -105,7 +109,7 @@ test('nobody lists a block alone: who asked does not decide, and only compliance
 })
 
 test('what is too small, too short, off the tick or not the seller’s is refused before anybody is asked', async () => {
-  const good = await listingOf(ann)
+  const good = { ...(await listingOf(ann)), papers: [await keepPaper(staff.products)] }
   const says = async (change: Partial<typeof good>) => {
     const { reason, facts } = await askListing(staff, { ...good, ...change })
     return { reason, ...facts }

@@ -56,6 +56,8 @@ const appendOnly = [
   'offering_outside',
   'offering_prices',
   'offering_terms',
+  'block_papers',
+  'block_offer_papers',
   'withdrawal_approvals',
   'withdrawal_holds',
   'withdrawal_hold_ends',

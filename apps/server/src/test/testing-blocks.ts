@@ -8,7 +8,9 @@ import {
 import { fromDecimal } from '@parkett/contract/wire/money'
 import { approvalsDecide, type ApprovalAct } from '@parkett/contract/desk/approvals'
 import { blockAnswers } from '@parkett/contract/desk/block-answers'
+import { blocksKeepPaper } from '@parkett/contract/desk/block-papers'
 import { blocksOffers } from '@parkett/contract/desk/blocks'
+import { drawPicture } from '../platform/pictures/testing.ts'
 import { tradePassword, type Customer } from './testing-app.ts'
 import type { Caller } from './testing-calls.ts'
 import { saidToAll } from './testing-findings.ts'
@@ -69,11 +71,19 @@ export async function listingOf(
 
 const reason = 'as the seller asked in writing'
 
-export const askListing = ({ products }: Pick<Listers, 'products'>, act: Listing) =>
-  askAnswered(products, { act, reason })
-
 /** A yes to an application, whatever was found about it. */
 export const yesTo = { to: 'approved' as const, answers: saidToAll(blockAnswers) }
+/** A paper of a seller, handed in at the desk. */
+export async function keepPaper(products: Caller, seed = 7): Promise<string> {
+  const file = new Blob([new Uint8Array(await drawPicture({ seed }))])
+  return (await products.must(blocksKeepPaper, { file })).id
+}
+
+/** With a paper of its own where it names none. */
+export async function askListing({ products }: Pick<Listers, 'products'>, act: Listing) {
+  const papers = act.papers ?? [await keepPaper(products)]
+  return askAnswered(products, { act: { ...act, papers }, reason })
+}
 
 /** Asked for by one, let out by another: the newest offer. */
 export async function listByTwo(two: Listers, act: Listing): Promise<string> {

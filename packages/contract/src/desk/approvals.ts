@@ -237,6 +237,7 @@ export const approvalsRequest = route({
     'price_out_of_limit',
     'block_under_rule',
     'block_lock_short',
+    'papers_missing',
     'pool_stopped',
     'not_tradable',
     'suspended',

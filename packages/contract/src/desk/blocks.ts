@@ -11,6 +11,7 @@ import { warningSchema } from '../customer/purchase-warning.ts'
 import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { currencySchema, moneySchema, priceSchema, quantitySchema } from '../wire/money-schemas.ts'
 import { plainLine } from '../wire/plain-text.ts'
+import { blockPaperRoutes, blockPapersSchema } from './block-papers.ts'
 import { route } from '../wire/route.ts'
 import { blockAnswersSchema, blockFound, listingAnswersSchema } from './block-answers.ts'
 
@@ -33,6 +34,8 @@ export const blockListSchema = z.strictObject({
     holding: z.int().check(z.minimum(1), z.maximum(100_000_000_000)),
   }),
   answers: z.optional(listingAnswersSchema),
+  /** Of the seller, handed in before: that the shares are theirs, and for sale. Wanted; of before there are none. */
+  papers: z.optional(blockPapersSchema),
 })
 
 /** Why a person may reject: what is so of this customer, or that they are close to the seller. */
@@ -222,4 +225,5 @@ export const blocksDeskRoutes = [
   blocksOffers,
   blocksLocks,
   blocksDemand,
+  ...blockPaperRoutes,
 ] as const

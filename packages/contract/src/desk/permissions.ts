@@ -196,6 +196,9 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'blocks.queue': ['compliance', 'admin', 'auditor'],
   'blocks.case': ['compliance', 'admin', 'auditor'],
   'blocks.decide': ['compliance'],
+  // Of sellers outside: handed in by who asks for the listing, opened by who decides on it; whoever audits asks one of them.
+  'blocks.keepPaper': ['products', 'admin'],
+  'blocks.paper': ['products', 'compliance', 'admin'],
   'blocks.proposals': ['compliance', 'admin', 'auditor'],
   'blocks.proposal': ['compliance', 'admin', 'auditor'],
   'blocks.turnDown': ['compliance'],

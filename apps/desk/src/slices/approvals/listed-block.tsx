@@ -5,6 +5,7 @@ import { Day } from '../../frame/when.tsx'
 import { isolated } from '@parkett/words/isolated'
 import type { Language } from '@parkett/words/languages'
 import { useLanguage, useWords } from '../../frame/words.ts'
+import { BlockPapers } from './block-papers.tsx'
 
 type ListedBlockProps = {
   readonly act: Extract<ApprovalAct, { readonly kind: 'block.list' }>
@@ -26,6 +27,10 @@ export function ListedBlock({ act, last }: ListedBlockProps) {
       </dd>
       <dt>{t('desk.blocks.holding')}</dt>
       <dd>{shares(seller.holding)}</dd>
+      <dt>{t('desk.blocks.papers')}</dt>
+      <dd className="desk-whole-width">
+        <BlockPapers papers={act.papers ?? []} />
+      </dd>
       <dt>{t('blocks.price')}</dt>
       <dd>{pricedIn(last, language)(price)}</dd>
       <dt>{t('blocks.last')}</dt>

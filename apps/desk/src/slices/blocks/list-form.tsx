@@ -15,9 +15,11 @@ import { useWrite } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
 import { sellerWords } from '../../frame/seller-words.ts'
 import { SharePick } from '../../frame/share-pick.tsx'
+import { ListPapers } from './list-papers.tsx'
 
 const sizes = ['total', 'minimum', 'step', 'maximum', 'holding'] as const
 const days = ['untilDay', 'lockedUntil'] as const
+type SellerKind = (typeof sellerKinds)[number]
 type Typed =
   | (typeof sizes)[number]
   | (typeof days)[number]
@@ -26,6 +28,7 @@ type Typed =
   | 'seller'
   | 'kind'
   | 'reason'
+  | 'papers'
 
 const isWhole = (text: string): boolean => /^[1-9]\d{0,10}$/.test(text.trim())
 const priceOf = (text: string): string => text.trim().replace(',', '.')
@@ -38,9 +41,10 @@ export function ListForm() {
   const findings = useMissedFindings(listingAnswers)
   const [asked, setAsked] = useState(0)
   const [share, setShare] = useState({ id: '', name: '' })
+  const [papers, setPapers] = useState<readonly string[]>([])
   const [kind, setKind] = useState<SellerKind | ''>('')
   const form = useForm<Typed>({
-    fields: ['share', 'price', 'seller', 'kind', 'reason', ...sizes, ...days],
+    fields: ['share', 'price', 'seller', 'kind', 'reason', 'papers', ...sizes, ...days],
     check: (typed) => ({
       ...faultsOf(typed, sizes, isWhole, t('desk.share.lotWrong')),
       ...faultsOf(typed, days, isTypedDay, t('desk.blocks.dayWrong')),
@@ -49,11 +53,12 @@ export function ListForm() {
       kind: typed.kind === '' ? t('desk.pick') : undefined,
       seller: typed.seller.trim().length < 3 ? t('desk.news.short') : undefined,
       reason: reasonFault(typed.reason, t),
+      papers: papers.length === 0 ? t('desk.blocks.papersNone') : undefined,
     }),
     send: async ({ price, seller, holding, untilDay, lockedUntil, reason, ...typed }) => {
       if (kind === '') return { kind: t('desk.pick') }
       const act = {
-        kind: 'block.list',
+        kind: 'block.list' as const,
         instrument: share.id,
         price: priceOf(price),
         total: Number(typed.total),
@@ -63,10 +68,12 @@ export function ListForm() {
         untilDay,
         lockedUntil,
         seller: { seller: kind, name: seller.trim(), holding: Number(holding) },
-      } as const
+        papers: [...papers],
+      }
       await askApproval(write, { ...act, ...findings.answers }, reason).catch(findings.miss)
       findings.clear()
       setShare({ id: '', name: '' })
+      setPapers([])
       setAsked((count) => count + 1)
       return undefined
     },
@@ -75,6 +82,11 @@ export function ListForm() {
     <Section title={t('desk.blocks.list')}>
       {asked > 0 && <Asked />}
       <p className="quiet">{t('desk.blocks.listText')}</p>
+      <ListPapers
+        papers={papers}
+        onKept={(id) => setPapers((before) => [...before, id])}
+        error={form.faults.papers}
+      />
       {/* What was asked for is gone from the form. */}
       <form key={asked} className="desk-form" noValidate onSubmit={findings.before(form.onSubmit)}>
         <SharePick
@@ -86,43 +98,12 @@ export function ListForm() {
           onPick={(id, name) => setShare({ id, name })}
           error={form.faults.share}
         />
-        <KindPart kind={kind} onPick={setKind} error={form.faults.kind} />
-        <TextField
-          name="seller"
-          label={t('blocks.seller')}
-          maxLength={120}
-          error={form.faults.seller}
-        />
+        <SellerFields kind={kind} onKind={setKind} faults={form.faults} />
         <Figures faults={form.faults} />
         <FoundNotice fields={findings.fields} />
         <ReasonPart form={form} name="reason" hint={t('desk.share.reasonHint')} />
       </form>
     </Section>
-  )
-}
-
-type SellerKind = (typeof sellerKinds)[number]
-type KindPartProps = {
-  readonly kind: SellerKind | ''
-  readonly onPick: (kind: SellerKind | '') => void
-  readonly error: string | undefined
-}
-
-/** None of them stands there before somebody chose it. */
-function KindPart({ kind, onPick, error }: KindPartProps) {
-  const t = useWords()
-  return (
-    <SelectField
-      name="kind"
-      label={t('desk.blocks.sellerKind')}
-      options={[
-        { value: '' as const, label: '–' },
-        ...sellerKinds.map((value) => ({ value, label: t(sellerWords[value]) })),
-      ]}
-      error={error}
-      value={kind}
-      onChange={onPick}
-    />
   )
 }
 
@@ -134,6 +115,33 @@ function faultsOf<F extends Typed>(
 ): Partial<Record<F, string>> {
   const wrong = fields.filter((field) => !fits(typed[field]))
   return Object.fromEntries(wrong.map((field) => [field, said])) as Partial<Record<F, string>> // its own fields
+}
+
+type SellerFieldsProps = {
+  readonly kind: SellerKind | ''
+  readonly onKind: (kind: SellerKind | '') => void
+  readonly faults: { readonly kind?: string | undefined; readonly seller?: string | undefined }
+}
+
+/** Who sells: as what, which nobody chose before, and by which name. */
+function SellerFields({ kind, onKind, faults }: SellerFieldsProps) {
+  const t = useWords()
+  return (
+    <>
+      <SelectField
+        name="kind"
+        label={t('desk.blocks.sellerKind')}
+        options={[
+          { value: '' as const, label: '–' },
+          ...sellerKinds.map((value) => ({ value, label: t(sellerWords[value]) })),
+        ]}
+        error={faults.kind}
+        value={kind}
+        onChange={onKind}
+      />
+      <TextField name="seller" label={t('blocks.seller')} maxLength={120} error={faults.seller} />
+    </>
+  )
 }
 
 type FiguresProps = { readonly faults: Readonly<Partial<Record<Typed, string | undefined>>> }

@@ -11,6 +11,24 @@ const soldRow = everyAccountRow({ offer: int8, total: int8, sold: int8 })
 export const blockChecks: readonly Check[] = [
   ...blockSaleChecks,
   {
+    id: 'I10-papers',
+    title:
+      'Every block of an outside seller that two people listed has exactly the papers that both read of',
+    broken: (reader) =>
+      firstFound(
+        reader,
+        houseRow(found),
+        `SELECT o.id AS offer, a.papers AS read, n.papers AS named
+         FROM block_offers o
+         -- What was listed before papers were asked for names none.
+         JOIN LATERAL (SELECT string_agg(p, ' ' ORDER BY p::bigint) AS papers FROM approvals x
+           CROSS JOIN LATERAL jsonb_array_elements_text(x.payload::jsonb->'papers') p WHERE x.id = o.approval) a ON true
+         LEFT JOIN LATERAL (SELECT string_agg(paper::text, ' ' ORDER BY paper) AS papers FROM block_offer_papers
+           WHERE offer = o.id) n ON true
+         WHERE a.papers IS DISTINCT FROM n.papers`,
+      ),
+  },
+  {
     id: 'I10-taken',
     title: 'Of no block more was taken than there is, and as much as is counted',
     broken: async (reader) => {

@@ -79,7 +79,7 @@ export const rules: readonly Rule[] = [
   {
     id: 'I10',
     title: 'Block trades: taken within the block',
-    checks: ['I10-taken', 'I10-terms', 'I10-locked', 'I10-fills', 'I3-holds'],
+    checks: ['I10-papers', 'I10-taken', 'I10-terms', 'I10-locked', 'I10-fills', 'I3-holds'],
   },
   { id: 'I11', title: 'One effect per idempotency key', checks: ['I11'] },
   {

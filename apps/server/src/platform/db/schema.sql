@@ -3773,6 +3773,27 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+-- Nobody lists a block of somebody outside without exactly the papers that both read of; of a
+-- customer the shares are set aside.
+CREATE FUNCTION refuse_offer_without_papers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+DECLARE
+  asked bigint[];
+  named bigint[];
+BEGIN
+  IF NEW.approval IS NULL OR NEW.sale IS NOT NULL THEN RETURN NULL; END IF;
+  SELECT array_agg(p::bigint ORDER BY p::bigint) INTO asked FROM approvals a
+    CROSS JOIN LATERAL jsonb_array_elements_text(a.payload::jsonb->'papers') p WHERE a.id = NEW.approval;
+  SELECT array_agg(paper ORDER BY paper) INTO named FROM block_offer_papers WHERE offer = NEW.id;
+  IF named IS NULL OR asked IS DISTINCT FROM named THEN
+    RAISE EXCEPTION 'block % is listed without the papers of its seller', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'block_offers_papers';
+  END IF;
+  RETURN NULL;
+END $function$;
+
 -- Block trades. An offer is written once, with its recorded seller, and by nobody changed: the
 -- application's role has no right to it. Applications are written through the door.
 -- Home: reference.
@@ -3822,6 +3843,9 @@ CREATE TABLE block_offers (
 );
 CREATE TRIGGER block_listed_by_two BEFORE INSERT ON block_offers
   FOR EACH ROW WHEN (new.approval IS NOT NULL) EXECUTE FUNCTION refuse_unlisted_block();
+CREATE CONSTRAINT TRIGGER block_offers_papers AFTER INSERT ON block_offers
+  DEFERRABLE INITIALLY DEFERRED
+  FOR EACH ROW EXECUTE FUNCTION refuse_offer_without_papers();
 GRANT SELECT, INSERT ON block_offers TO parkett_app;
 
 CREATE FUNCTION count_blocks()
@@ -5759,6 +5783,37 @@ CREATE INDEX offering_terms_of ON offering_terms (offering, id);
 CREATE TRIGGER offering_terms_by_two BEFORE INSERT ON offering_terms
   FOR EACH ROW EXECUTE FUNCTION refuse_undecided_terms();
 GRANT SELECT, INSERT ON offering_terms TO parkett_app;
+
+-- Papers of who sells a block from outside (docs/decisions/1112, honesty.md H6): pictures, written
+-- anew and sealed, that the listing names. They are the house's: no customer's key opens them.
+-- Home: house.
+-- Home: house.
+CREATE TABLE block_papers (
+  id bigint NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  sealed bytea NOT NULL,
+  -- Of the staff who handed it in.
+  kept_by bigint NOT NULL,
+  kept_at timestamptz NOT NULL,
+  PRIMARY KEY (id),
+  CHECK (height > 0),
+  CHECK (width > 0)
+);
+CREATE INDEX block_papers_by ON block_papers (kept_by, kept_at);
+GRANT SELECT, INSERT ON block_papers TO parkett_app;
+
+-- Which of them a listing named, once each. Never changed. Home: house.
+-- Home: house.
+CREATE TABLE block_offer_papers (
+  paper bigint NOT NULL,
+  offer bigint NOT NULL,
+  PRIMARY KEY (paper),
+  FOREIGN KEY (offer) REFERENCES block_offers(id),
+  FOREIGN KEY (paper) REFERENCES block_papers(id)
+);
+CREATE INDEX block_offer_papers_of ON block_offer_papers (offer);
+GRANT SELECT, INSERT ON block_offer_papers TO parkett_app;
 
 -- One attempt. The highest one says where the customer stands.
 -- Home: house.

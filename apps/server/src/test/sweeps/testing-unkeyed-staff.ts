@@ -1,5 +1,6 @@
 import { addressImage, addressOpen } from '@parkett/contract/desk/address'
 import { bankImport } from '@parkett/contract/desk/books'
+import { blocksKeepPaper, blocksPaper } from '@parkett/contract/desk/block-papers'
 import { deskFind } from '@parkett/contract/desk/find'
 import { kycImage, kycOpen, kycRotateKeys } from '@parkett/contract/desk/kyc'
 import { pspReportsUpload } from '@parkett/contract/desk/psp-reports'
@@ -29,6 +30,7 @@ import { callerOf, type Caller } from '../testing-calls.ts'
 import { codeNow, fromBase32, staffPassword, type Colleague } from '../testing-staff.ts'
 import { handIn, verifiedCustomer } from '../testing-verified.ts'
 import type { Unkeyed } from './testing-unkeyed.ts'
+import { picture } from './testing-unkeyed-pictures.ts'
 
 /** A call of staff, and by whose right it is done: when they are stopped, it is no more. */
 export type UnkeyedStaff = Unkeyed & { readonly who: Caller; readonly by: string }
@@ -69,6 +71,7 @@ async function roomCalls({ world, worker }: House): Promise<readonly UnkeyedStaf
   const rows = ['payout,paid on,currency,type,payment,gross,fee,net']
   const report = [...rows, `po-${newcomers},${today},EUR,payment,none,1.00,0.00,1.00`].join('\n')
   const { id } = first
+  const { id: paper } = await worker.must(blocksKeepPaper, { file: await picture(8) })
   const own: readonly Omit<UnkeyedStaff, 'who' | 'by'>[] = [
     // Each look at somebody's data is told to them.
     {
@@ -108,6 +111,8 @@ async function roomCalls({ world, worker }: House): Promise<readonly UnkeyedStaf
       file: new Blob(['currency,day,income\nCNY,2025-06-01,0.4\n']),
       again: 'same',
     },
+    { route: blocksKeepPaper, file: await picture(7), again: 'anew', writes: ['block_papers'] },
+    { route: blocksPaper, params: { id: paper }, body: { reason: 'listing' }, again: 'same' },
     { route: offeringsReadFile, file: new Blob([`${offeringColumns.join(',')}\n`]), again: 'same' },
     { route: watchUpload, file: new Blob(['ref,name\n1,Max Beispiel\n']), again: 'same' },
     { route: deskFind, body: { q: first.username }, again: 'same' },

@@ -15,12 +15,13 @@ import { lastOf } from '../fairness.ts'
 import { recordOffer } from '../offer.ts'
 import type { PublishDeps } from '../publish.ts'
 import { closeOn, turnoverOf } from '../terms.ts'
+import { namePapers, refusePapers, type PapersDeps } from './papers.ts'
 
 type Act = Extract<ApprovalAct, { kind: 'block.list' }>
 type Db = Parameters<FourEyesAct['run']>[0]
 
 /** Lists a block of a seller who is named (`honesty.md` H6): nobody lists one alone, and none has a code. */
-export const listBlock = (deps: PublishDeps): FourEyesAct =>
+export const listBlock = (deps: PublishDeps & Pick<PapersDeps, 'wall'>): FourEyesAct =>
   fourEyesAct<'block.list'>({
     kind: 'block.list',
     object: ({ instrument }) => `block:${instrument}`,
@@ -43,17 +44,20 @@ export const listBlock = (deps: PublishDeps): FourEyesAct =>
         beside,
       })
     },
-    preview: async (_db, act) => {
+    preview: async (db, act) => {
       const { share, reference } = listedOf(deps, act)
+      await refusePapers(db, deps, act.papers ?? [])
       const { currency } = profiles[share.board]
       const print = (price: Price) => `${printPrice(price, share.priceDecimals)} ${currency}`
       return { before: print(reference), after: print(parsePrice(act.price)) }
     },
     run: async (db, act, { approval }) => {
       const { share, market, price, reference, closesAt } = listedOf(deps, act)
+      await refusePapers(db, deps, act.papers ?? [])
       const now = new Date(deps.clock.now())
+      const id = deps.ids.next()
       await recordOffer(db, {
-        id: deps.ids.next(),
+        id,
         market,
         sequence: null,
         instrument: BigInt(act.instrument),
@@ -76,6 +80,7 @@ export const listBlock = (deps: PublishDeps): FourEyesAct =>
         seller: null,
         recordedAt: now,
       })
+      await namePapers(db, id, act.papers ?? [])
     },
     committed: async () => {},
   })
