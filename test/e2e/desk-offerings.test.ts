@@ -64,6 +64,7 @@ test('two people publish an offering; its book counts an application and names n
   await ben.open(`/shares/new-detail?id=${ofCode('QFST').id}`)
   await ben.page.getByText(ben.t('ipo.soldOut'), { exact: true }).first().waitFor()
   expect(await ben.page.getByRole('link', { name: ben.t('ipo.subscribe') }).count()).toBe(0)
+  await limited(ada, ofCode('QRNG'))
 
   const { page, complaints } = products
   await enterRoom(products, 'desk.floor')
@@ -99,7 +100,10 @@ test('two people publish an offering; its book counts an application and names n
   await lookAt(page, 'offering-terms')
   await agree(second, 'desk.offerings.doesCallOff')
   await expect
-    .poll(async () => (await ask(applicationsList, { query: {} })).rows[0])
+    .poll(async () => {
+      const own = await ask(applicationsList, { query: {} })
+      return own.rows.find((one) => one.offering === offering.id)
+    })
     .toMatchObject({ status: 'cancelled', calledOff: true, held: { amount: '0.00' } })
   await walk(ada, 'home', '/shares/new')
   await ada.page.getByRole('radio', { name: ada.t('action.all'), exact: true }).click()
@@ -217,13 +221,36 @@ async function readAbout(ada: Visitor, { id }: Pick<Offering, 'id'>): Promise<vo
   await expectAccessible(ada)
 }
 
+/** Of a range only up to a price: another is refused at its field, and that one is what is set aside. */
+async function limited(ada: Visitor, { id }: Offering): Promise<void> {
+  const { page, t } = ada
+  await walk(ada, 'home', '/shares/new', `/shares/new-detail?id=${id}`, `/apply?id=${id}`)
+  const limit = page.locator('#apply-limit')
+  await limit.fill('9')
+  await page.getByLabel(t('ipo.read')).check()
+  await page.locator('button[type=submit]').click()
+  await page.locator('#apply-limit[aria-invalid=true]').waitFor()
+  await expectAccessible(ada)
+  const folder = process.env['SHOTS']
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/limit.png`, fullPage: true })
+  await limit.fill('11')
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('heading', { name: t('ipo.review') }).waitFor()
+  await page.getByRole('button', { name: t('ticket.confirm') }).click()
+  await page.getByLabel(t('v.tradePassword'), { exact: true }).fill(pin)
+  await arrive(ada, /^\/apply-record\/detail\?id=\d+$/)
+  await page.getByText(/11,00/).first().waitFor()
+}
+
 /** From the own application to the receipt at another price, where nothing is asked any more. */
 async function sayYes(ada: Visitor): Promise<void> {
   const { page, t } = ada
   await walk(ada, 'account', '/ucenter/shengou')
-  await follow(ada, page.locator('main a[href*="/apply-record/detail"]').first())
-  await expectAccessible(ada)
+  const own = page.locator('main a[href*="/apply-record/detail"]')
+  await follow(ada, own.filter({ hasText: 'Bernstein' }).first())
   const yes = page.getByRole('link', { name: t('ipo.sayYes'), exact: true })
+  await yes.waitFor()
+  await expectAccessible(ada)
   const folder = process.env['SHOTS']
   if (folder !== undefined)
     await page.screenshot({ path: `${folder}/price-asked.png`, fullPage: true })

@@ -57,6 +57,7 @@ const acts: Readonly<Record<string, WordKey>> = {
   'approvals.request': 'desk.ask',
   'bank.upload': 'desk.recon.import',
   'blocks.decide': 'desk.blocks.decide',
+  'blocks.keepPaper': 'desk.blocks.paperKeep',
   'blocks.turnDown': 'desk.blocks.turnedDown',
   'books.explain': 'desk.recon.explain',
   'books.match': 'desk.recon.match',

@@ -4,14 +4,15 @@
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { expect, test } from 'vitest'
 import { mayChangeTerms, type NewTerms, type Retermable } from './new-terms.ts'
+import type { Sizes } from './publishing/sizes.ts'
 
 const hour = 3_600_000
 const closesAt = Date.parse('2027-01-18T11:00:00Z')
-const sizes = {
+const sizes: Sizes = {
   ...{ board: 'XETR', way: 'lottery', price: 125_000n, priceLow: null },
   ...{ totalShares: 12_000_000n, issued: 2_000_000n, offered: 2_000n },
   ...{ unit: 10n, minimum: 10n, maximum: 200n },
-} as const
+}
 const of: Retermable = {
   ...{ closesAt, isCalledOff: false, postponed: 0 },
   ...{ sizes, isOfHouse: true, changed: 0, asked: 0n },
