@@ -1,9 +1,10 @@
 import type pg from 'pg'
 import type { Alarm } from '../base/alarm.ts'
-import type { Clock, Ids } from '../base/ports.ts'
+import { systemChance, type Clock, type Ids } from '../base/ports.ts'
 import { admitActor } from '../identity/staff/own-account.ts'
 import { makeAnnouncements, type Announcements } from '../ledger/door/announcements.ts'
 import { makeCommit, type Commit } from '../ledger/door/commit.ts'
+import { secretFile, secretsFolder } from '../platform/data-dir/secrets.ts'
 import { makeAlarmInbox, type AlarmInbox } from '../platform/alarms/inbox.ts'
 
 /** The door for money of one set of books, who listens at it, and what rings where it fails. */
@@ -20,9 +21,17 @@ type Ports = {
   readonly ids: Ids
   /** What rings is said here too. */
   readonly say?: Alarm
+  /** Where the key lies that signs reviews; without one they end with the process. */
+  readonly dataDir?: string
 }
 
-export function openLedgerDoor({ pool, clock, wall, ids, say }: Ports): LedgerDoor {
+/** A review that was shown before a restart can be confirmed after it. */
+const reviewKeyIn = (dataDir: string): Buffer => {
+  const make = () => systemChance.bytes(32).toString('hex')
+  return Buffer.from(secretFile(secretsFolder(dataDir), 'reviews.key', make), 'hex')
+}
+
+export function openLedgerDoor({ pool, clock, wall, ids, say, dataDir }: Ports): LedgerDoor {
   const alarms = makeAlarmInbox(wall)
   const announcements = makeAnnouncements()
   const alarm: Alarm = (what, facts) => {
@@ -35,6 +44,7 @@ export function openLedgerDoor({ pool, clock, wall, ids, say }: Ports): LedgerDo
     wall,
     ids,
     alarm,
+    reviewKey: dataDir === undefined ? undefined : reviewKeyIn(dataDir),
     admitActor: (actor) => admitActor(pool, actor),
     announce: announcements.announce,
   })

@@ -69,7 +69,9 @@ async function serveUntil(
   const wall = { now: Date.now }
   const say: Alarm = (what, facts) =>
     void process.stderr.write(`${what}: ${JSON.stringify(facts)}\n`)
-  const door = openLedgerDoor({ pool: database.pool, clock: market.clock, wall, ids, say })
+  const { dataDir } = config
+  const ports = { pool: database.pool, clock: market.clock, wall, ids, say, dataDir }
+  const door = openLedgerDoor(ports)
   const practices = makePracticeHouse(config, database.pool, wall)
   const {
     server: app,

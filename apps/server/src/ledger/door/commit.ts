@@ -21,6 +21,8 @@ export type CommitOptions = Omit<DecidePorts, 'bookDate'> & {
   readonly batchMax?: number
   readonly waitingMax?: number
   readonly bookDate?: (now: number) => string
+  /** Signs reviews beyond the life of this process. */
+  readonly reviewKey?: Buffer | undefined
   /** Something that staff must look at; the customer only hears `internal` or `busy`. */
   readonly alarm: Alarm
   /** Whether this member of staff may act on this customer at all. */
@@ -67,11 +69,16 @@ export type Commit = {
   ) => Promise<Outcome<Committed<Value>>>
   /** A number that a row of a later act may bear, such as one that a review names. */
   readonly nextId: () => bigint
+  /** What reviews of its acts are signed with; undefined: with a key of this process. */
+  readonly reviewKey?: Buffer | undefined
   /** Commands that wait, over all shards. */
   readonly waiting: () => number
   /** Refuses what comes after, finishes what waits. */
   readonly close: () => Promise<void>
 }
+
+/** What the acts of this door are numbered and their reviews signed with. */
+const givenBy = ({ ids, reviewKey }: CommitOptions) => ({ nextId: ids.next, reviewKey })
 
 export function makeCommit(options: CommitOptions): Commit {
   const {
@@ -139,7 +146,7 @@ export function makeCommit(options: CommitOptions): Commit {
   return {
     submit,
     close,
-    nextId: options.ids.next,
+    ...givenBy(options),
     waiting: () => writers.reduce((sum, writer) => sum + writer.waiting(), 0),
   }
 }

@@ -19,7 +19,7 @@ const schema = z.object({
 const began = Date.UTC(2026, 10, 20, 10)
 const lifeMs = 120_000
 
-function room(inputOf?: (amount: string) => Outcome<Move>) {
+function room(inputOf?: (amount: string) => Outcome<Move>, reviewKey?: Buffer, act = moveMoney) {
   const asked: { act: string; request: Request<unknown>; inside: unknown }[] = []
   const settled: unknown[] = []
   const clock = { nowMs: began, now: () => clock.nowMs }
@@ -28,6 +28,7 @@ function room(inputOf?: (amount: string) => Outcome<Move>) {
     replayed: false,
   })
   const commit = {
+    reviewKey,
     submit: async (act: Act<unknown, unknown>, request: Request<unknown>, inside: unknown) => {
       asked.push({ act: act.name, request, inside })
       return act.name === 'refused' ? request.input : answer
@@ -39,7 +40,7 @@ function room(inputOf?: (amount: string) => Outcome<Move>) {
     { commit, clock, chance: systemChance },
     {
       schema,
-      act: moveMoney,
+      act,
       inputOf: ({ amount }) => (inputOf ?? move)(amount),
       settle: (input, isBooked) => settled.push([input.amount, isBooked]),
     },
@@ -63,6 +64,19 @@ test('a review says until when, and carries what was shown, under its own key', 
   expect(it.settled).toEqual([[5n, true]])
   const other = it.offer(7n, { amount: '5' })
   expect(other.intent).not.toBe(intent)
+})
+
+test('with a key of a file a review lives through a restart, for its own act alone', async () => {
+  const key = systemChance.bytes(32)
+  const { intent } = room(undefined, key).offer(7n, { amount: '5' })
+  const after = async (at: ReturnType<typeof room>) => {
+    await at.carry({ customer: 7n, key: 'k', intent })
+    return at.asked.map(({ act }) => act)
+  }
+  expect(await after(room(undefined, key))).toEqual(['test.move'])
+  expect(await after(room())).toEqual(['refused'])
+  const other = { ...moveMoney, name: 'test.other' }
+  expect(await after(room(undefined, key, other))).toEqual(['refused'])
 })
 
 test.each([

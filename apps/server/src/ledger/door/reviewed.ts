@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { no, type Outcome } from '@parkett/contract/wire/outcome'
 import type { ZodMiniType } from 'zod/mini'
 import { orRefuse } from '../../base/refusal.ts'
@@ -37,6 +38,9 @@ type Confirmation<R> = Pick<Caller, 'customer' | 'session'> &
     readonly body: { readonly intent: string; readonly tradePassword: string }
   }
 
+/** Each act has a key of its own: the review of one is none of another. */
+const keyOf = (key: Buffer, act: string): Buffer => createHmac('sha256', key).update(act).digest()
+
 /**
  * An act that is reviewed first: `offer` signs what will be confirmed, `carry` carries out exactly
  * that, once, or refuses as the first time. `confirm` asks for the trade password before.
@@ -45,7 +49,7 @@ export function makeReviewed<R extends Review, Input, Value>(
   { commit, clock, chance }: ReviewDeps,
   { schema, act, inputOf, settle }: Reviewing<R, Input, Value>,
 ) {
-  const reviews = makeReviews(chance.bytes(32), schema)
+  const reviews = makeReviews(keyOf(commit.reviewKey ?? chance.bytes(32), act.name), schema)
   const offer = (customer: bigint, content: Omit<R, keyof Review>) => {
     const expiresAt = clock.now() + reviewLifeMs
     const id = chance.bytes(16).toString('base64url')

@@ -11,8 +11,8 @@ export type Review = { readonly id: string; readonly customer: string; readonly 
 export type Reviews<T extends Review> = {
   readonly seal: (review: T) => string
   /**
-   * Refuses `intent_expired` for anything this process did not sign, another customer's review,
-   * and one too old.
+   * Refuses `intent_expired` for anything that was not signed with this key, another customer's review, one
+   * too old, and one whose form another version of this program gave it.
    */
   readonly open: (text: string, customer: bigint, now: number) => Outcome<T>
 }
@@ -22,8 +22,7 @@ export const reviewLifeMs = 120_000
 
 /**
  * Reviews are signed, not stored: preparing costs no write, and confirming marks the id as used
- * in the act's own transaction. The secret lives as long as the process; after a restart a
- * review has expired.
+ * in the act's own transaction. Where the key lies in a file, a review lives through a restart.
  */
 export function makeReviews<T extends Review>(secret: Buffer, schema: ZodMiniType<T>): Reviews<T> {
   // As a key object: given as bytes, node would look into the key again at every order, for
@@ -39,7 +38,9 @@ export function makeReviews<T extends Review>(secret: Buffer, schema: ZodMiniTyp
     open: (text, customer, now) => {
       const [payload = '', signature = ''] = text.split('.')
       if (!same(signature, sign(payload))) return no('intent_expired')
-      const review = schema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+      const read = schema.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
+      if (!read.success) return no('intent_expired')
+      const review = read.data
       // Another customer's review looks exactly like an expired one.
       return review.customer !== customer.toString() || now > review.expiresAt
         ? no('intent_expired')
