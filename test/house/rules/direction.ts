@@ -126,7 +126,7 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'apps/desk': [
     ['frame/'],
-    ['content/', 'customer/', 'rules/', 'savings/'],
+    ['content/', 'customer/', 'market/', 'rules/', 'savings/'],
     ['slices/'],
     ['queue-screens.tsx'],
     ['screens.tsx'],

@@ -4,14 +4,17 @@ import { TextField } from '@parkett/ui/text-field'
 import { formatDateTime } from '@parkett/words/format-time'
 import { isolated } from '@parkett/words/isolated'
 import { useQueryClient } from '@tanstack/react-query'
-import { FormFoot } from '../../frame/form-foot.tsx'
-import { reasonFault } from '../../frame/reason-part.tsx'
-import { PickField, pickedOf } from '../../frame/pick-field.tsx'
-import { useForm } from '../../frame/use-form.ts'
-import { useWrite } from '../../frame/use-write.ts'
-import { useLanguage, useWords } from '../../frame/words.ts'
+import { FormFoot } from '../frame/form-foot.tsx'
+import { reasonFault } from '../frame/reason-part.tsx'
+import { PickField, pickedOf } from '../frame/pick-field.tsx'
+import { useForm } from '../frame/use-form.ts'
+import { useWrite } from '../frame/use-write.ts'
+import { useLanguage, useWords } from '../frame/words.ts'
 
-type HaltingProps = { readonly row: FloorRow; readonly onDone: () => void }
+type HaltingProps = {
+  readonly row: Pick<FloorRow, 'id' | 'name' | 'code' | 'halt'>
+  readonly onDone: () => void
+}
 
 /**
  * Stops trading in one instrument, or lets it go on; both with a reason that the audit log

@@ -177,6 +177,7 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
     pool,
     commit,
     feed,
+    halts: market.halts,
     clock,
     chance,
     broker,

@@ -10,6 +10,7 @@ import { makeExchanges } from './exchanges.ts'
 import { makePlayer } from './figures.ts'
 import { unchanged, type Listing } from './listing.ts'
 import { quoteOf } from './quote.ts'
+import { restedBefore } from './rested.ts'
 import { makeTapes } from './tapes.ts'
 
 const date = '2026-11-20'
@@ -94,6 +95,30 @@ test('its line has every price of the tape, and none at a time when it stood sti
   expect(times).toEqual(times.toSorted((a, b) => a - b))
   expect(times.some((at) => pause.since < at && at < pause.until)).toBe(false)
   expect(line?.points.at(-1)?.[1]).toBe(bar.close)
+})
+
+test('that it was not traded on the trading day before is known, a weekend is no such day', () => {
+  const gap = (from: number) => ({
+    ...newcomer,
+    bars: makeBars([
+      { day: day - from, bar },
+      { day, bar },
+    ]),
+  })
+  expect(restedBefore(exchanges, gap(1), opens)).toBe(false)
+  expect(restedBefore(exchanges, gap(2), opens)).toBe(true)
+  const monday = dayNumber('2026-11-23')
+  const over = {
+    ...newcomer,
+    bars: makeBars([
+      { day, bar },
+      { day: monday, bar },
+    ]),
+  }
+  expect(restedBefore(exchanges, over, timeline.plan('2026-11-23').opens)).toBe(false)
+  expect(restedBefore(exchanges, { ...newcomer, bars: makeBars([{ day, bar }]) }, opens)).toBe(
+    false,
+  )
 })
 
 test('on a day with limits nothing stops by itself', () => {

@@ -54,6 +54,8 @@ export type Feed = {
   readonly closesAt: (market: MarketCode, tradeDate: string) => number
   /** The auctions of a trading date, in their order; none where the market never closes. */
   readonly auctions: (market: MarketCode, tradeDate: string) => readonly Auction[]
+  /** Whether the share was not traded on the trading day before; a market that is moved by hand knows none. */
+  readonly restedBefore?: (id: bigint, atMs: number) => boolean
   /** When a trading date is traded at its closing price, business ms; null: the market has no such session. */
   readonly atClose: (market: MarketCode, tradeDate: string) => Span | null
 }

@@ -15,6 +15,7 @@ import { openHalts, type Halts } from './halts.ts'
 import { makeIndexBook, type IndexBook } from './index-book.ts'
 import { makePricing, type Pricing } from './pricing.ts'
 import { feedPlay, replayPlay, simulatedPlay, type MarketPlay } from './plays.ts'
+import { restedBefore } from './rested.ts'
 import { makeSearch, type Search } from './search.ts'
 import { seedCompanies } from './seed.ts'
 import type { Feeds } from './source/feeds.ts'
@@ -207,6 +208,10 @@ function feedOf(view: () => MarketView, exchanges: Exchanges): Feed {
     quote: (id, at) => {
       const found = listing(id)
       return found && view().pricing.quote(found, at)
+    },
+    restedBefore: (id, at) => {
+      const found = listing(id)
+      return found !== undefined && restedBefore(exchanges, found, at)
     },
     ready: (id, at) => {
       const found = listing(id)

@@ -1,6 +1,7 @@
 /** What is worth knowing before an order is placed, the most important first. None of it blocks. */
 export const nudges = [
   'at_limit',
+  'suspended_before',
   'limit_far',
   'thin_book',
   'spread_wide',

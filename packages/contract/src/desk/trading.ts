@@ -6,6 +6,7 @@ import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.
 import { provenanceSchema } from '../wire/provenance.ts'
 import { route } from '../wire/route.ts'
 import { orderStop } from './order-stop.ts'
+import { tradingBook } from './trading-book.ts'
 
 // What all customers do in the market, to read: orders, fills, positions. No call here changes one.
 
@@ -67,6 +68,7 @@ export const tradingOrder = route({
   params: z.strictObject({ customer: idSchema, id: idSchema }),
   answer: z.object({
     order: orderRow,
+    instrumentId: idSchema,
     timeInForce: z.string(),
     expiresOn: dateSchema,
     endedAt: z.nullable(instantSchema),
@@ -138,4 +140,5 @@ export const tradingRoutes = [
   tradingOrder,
   tradingPositions,
   tradingHolders,
+  tradingBook,
 ] as const

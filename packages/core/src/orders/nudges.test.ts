@@ -10,6 +10,7 @@ const calm: NudgeFacts = {
   base: 1_000n,
   book: { bid: 999n, ask: 1_001n, onOffer: 10n, volume: 200n },
   isAtLimit: false,
+  wasSuspended: false,
   hold: 50n,
   power: 100n,
 }
@@ -37,6 +38,7 @@ test.for<readonly [string, Partial<NudgeFacts>, readonly string[]]>([
     { isAtLimit: true, book: { ...book, onOffer: 0n } },
     ['at_limit'],
   ],
+  ['not traded the day before', { wasSuspended: true }, ['suspended_before']],
   ['what is not traded has no book', { book: null }, []],
   [
     'the most important first',

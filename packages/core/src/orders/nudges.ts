@@ -20,6 +20,8 @@ export type NudgeFacts = {
   } | null
   /** The price of the day's limit that the share stands at, on the side where nobody is left. */
   readonly isAtLimit: boolean
+  /** The share was not traded on the trading day before: who wants out of it may have to wait again. */
+  readonly wasSuspended: boolean
   /** Of a purchase: what it sets aside, and what there is. */
   readonly hold: bigint
   readonly power: bigint
@@ -29,6 +31,7 @@ export type NudgeFacts = {
 export function nudgesOf(facts: NudgeFacts): readonly Nudge[] {
   const holds = {
     at_limit: facts.isAtLimit,
+    suspended_before: facts.wasSuspended,
     // More than 5 % from the market.
     limit_far:
       facts.limit !== null &&

@@ -19,7 +19,7 @@ import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useWords } from '../../frame/words.ts'
 import { ChangeListing } from './change-listing.tsx'
-import { Halting } from './halting.tsx'
+import { Halting } from '../../market/halting.tsx'
 import { TakeBack, useAnnounced, type ComingChange } from './take-back.tsx'
 
 const states = ['all', 'trading', 'suspended', 'halted', 'delisted'] as const

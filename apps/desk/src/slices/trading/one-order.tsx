@@ -22,6 +22,7 @@ import { shortOf } from '../../frame/short.ts'
 import { sourceModes } from '../../frame/source-modes.ts'
 import { Day, When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
+import { Book } from './book.tsx'
 
 type Shown = AnswerOf<typeof tradingOrder>
 type OneOrderProps = {
@@ -72,6 +73,9 @@ function Shown({ me, shown }: { readonly me: StaffMe; readonly shown: Shown }) {
         <CancelOrder customer={order.customer} order={order} onDone={() => cancel(false)} />
       )}
       <Changes shown={shown} />
+      {open.includes(order.status) && may(me, 'trading.book') && (
+        <Book me={me} instrument={shown.instrumentId} />
+      )}
       <h3 className="section-title">{t('desk.trades.fills')}</h3>
       {shown.fills.length === 0 ? (
         <p className="quiet">{t('desk.trades.noFills')}</p>

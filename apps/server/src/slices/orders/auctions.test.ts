@@ -278,16 +278,7 @@ test('books that had no auctions before hold none of the days behind them', asyn
 
 test('what a frozen customer wanted is left out', async () => {
   const id = await place({ limit: '10.20' })
-  // Without the approval that it came from: what is asked here is who is left out.
-  const owner = await house.database.owner.connect()
-  await owner.query('SET session_replication_role = replica')
-  await owner.query(
-    `INSERT INTO customer_freezes (id, customer, legal_reason, starts_at, ends_at, approval, event)
-     VALUES (1, $1, 'sanctions', '2026-11-01', '2027-01-01', 1, 1)`,
-    [me],
-  )
-  await owner.query('RESET session_replication_role')
-  owner.release()
+  await house.freeze(me)
   await end(opening)
   expect((await order(id)).filled).toBe(0n)
   expect(await kept()).toBeUndefined()

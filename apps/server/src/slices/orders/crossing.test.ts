@@ -98,6 +98,25 @@ test('frozen a moment before, or gone with the machine: nobody else waits, and n
   ])
 })
 
+test('a freeze that is written between both sides leaves who stood there as he was', async () => {
+  const sale = await rests(20)
+  world.meet(async (booking) => {
+    await world.house.freeze(seller)
+    const booked = await booking()
+    expect(booked).toMatchObject({ ok: false, reason: 'account_frozen' })
+    return booked
+  })
+  const bought = await world.place({ by: buyer, quantity: 15, limit: '10.05' })
+  await world.settled()
+  expect(await world.state(bought)).toEqual(['filled', 15n, null])
+  expect(await world.state(sale)).toEqual(['accepted', 0n, null])
+  // The street has sold it, under the number of the one side there is.
+  const [receipt] = await world.receipts(bought)
+  expect(receipt?.match).toBe(receipt?.id)
+  expect(await world.fills(sale)).toEqual([])
+  expect(await world.pocket(seller, 'S.sellable')).toBe(80n)
+})
+
 test('what the door could not say is asked again, and booked once', async () => {
   const sale = await rests(20)
   let calls = 0

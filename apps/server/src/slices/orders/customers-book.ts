@@ -117,7 +117,7 @@ function makeSides() {
 }
 
 /** In the market at its limit: what waits for its stop, or does not wait at all, is not. */
-const stands = (row: OrderRow): boolean =>
+export const stands = (row: OrderRow): boolean =>
   isOpen(row.status) &&
   row.terms.venue === undefined &&
   row.kind === 'limit' &&

@@ -29,6 +29,8 @@ export type MarketFacts = {
   readonly session: Session
   readonly touch: Touch
   readonly last: Price | null
+  /** It was not traded on the trading day before. */
+  readonly wasSuspended: boolean
   readonly reference: { readonly buy: Price | null; readonly sell: Price | null }
   readonly range: { readonly up: Price; readonly down: Price } | null
   /** The exchange-local date that has begun: settlement up to it has run. */
@@ -113,6 +115,7 @@ function readFacts(feed: Feed, id: bigint, now: number): Outcome<MarketFacts> {
         ),
     }),
     last,
+    wasSuspended: feed.restedBefore?.(id, now) ?? false,
     // `market.md` M7: for a buy the best ask, else best bid, else last, else previous close;
     // mirrored for a sale.
     reference: { buy: ask ?? bid ?? last, sell: bid ?? ask ?? last },

@@ -153,6 +153,7 @@ function nudgeFacts(facts: MarketFacts, terms: Terms, power: bigint): NudgeFacts
           volume: BigInt(quote.volume),
         }
       : null,
+    wasSuspended: facts.wasSuspended,
     isAtLimit: continuous && opposite === null && last !== null && last === edge,
     hold,
     power,

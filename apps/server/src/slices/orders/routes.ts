@@ -26,7 +26,9 @@ import { chosenBy } from '../../accounts/trading/own-lots.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import { auctionShown } from './auction-facts.ts'
 import { auctionOf } from './auction-solve.ts'
+import type { Halts } from '../../market/halts.ts'
 import { serveBook } from './book.ts'
+import { serveDeskBook } from './desk-book.ts'
 import { serveLots } from './lots.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
 import { problemsOf } from './entry.ts'
@@ -36,6 +38,7 @@ import { reviewOf } from './review.ts'
 import { detailView, orderView } from './view.ts'
 
 export type OrdersDeps = BrokerDeps & {
+  readonly halts: Pick<Halts, 'of'>
   readonly broker: Broker
   readonly proveTradePassword: ProveTrade
   /**
@@ -50,6 +53,7 @@ export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDep
   const { pool, feed, broker, clock } = deps
   registerTicket(app, gate, deps)
   serveBook(app, gate, deps)
+  serveDeskBook(app, gate, deps)
   serveLots(app, gate, deps)
   registerAmend(app, gate, deps)
 

@@ -15,6 +15,8 @@ export type TestBrokerage = {
   readonly deps: BrokerDeps
   /** What the jobs of a broker are given, where nothing may ring. */
   readonly jobsOf: (broker: MatcherDeps['broker']) => MatcherDeps
+  /** A real row of a freeze, without the approval that it came from: the door reads the row alone. */
+  readonly freeze: (customer: bigint) => Promise<void>
   readonly end: () => Promise<void>
 }
 
@@ -33,6 +35,17 @@ export async function testBrokerage(customer: bigint): Promise<TestBrokerage> {
     door,
     deps,
     jobsOf: (broker) => ({ ...deps, broker, alarm }),
+    freeze: async (whose) => {
+      const owner = await database.owner.connect()
+      await owner.query('SET session_replication_role = replica')
+      await owner.query(
+        `INSERT INTO customer_freezes (id, customer, legal_reason, starts_at, ends_at, approval, event)
+         VALUES (1, $1, 'sanctions', '2026-11-01', '2027-01-01', 1, 1)`,
+        [whose],
+      )
+      await owner.query('RESET session_replication_role')
+      owner.release()
+    },
     end: async () => {
       await door.close()
       await database.drop()

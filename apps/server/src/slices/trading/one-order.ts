@@ -24,6 +24,7 @@ export async function orderWithFills(
   const iso = (ms: number): string => new Date(ms).toISOString()
   return {
     order: orderShown(row, feed),
+    instrumentId: row.instrument.toString(),
     timeInForce: row.timeInForce,
     expiresOn: row.expiresOn,
     endedAt: row.endedAt === null ? null : iso(row.endedAt),

@@ -8,6 +8,8 @@ import {
   tradingOrders,
   tradingPositions,
 } from '@parkett/contract/desk/trading'
+import { floorHalt, floorResume } from '@parkett/contract/desk/floor'
+import { tradingBook } from '@parkett/contract/desk/trading-book'
 import type { QueryOf } from '@parkett/contract/wire/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp, tradePassword, type TestApp } from '../../test/testing-app.ts'
@@ -16,6 +18,7 @@ import { nordlicht } from '../../test/testing-owner.ts'
 import { firstAdmin, hire, type Colleague } from '../../test/testing-staff.ts'
 
 let world: TestApp
+let admin: Colleague
 let support: Colleague
 let products: Colleague
 let anna: Payer
@@ -23,7 +26,7 @@ let bert: Payer
 let share: string
 beforeAll(async () => {
   world = await testApp()
-  const admin = await firstAdmin(world)
+  admin = await firstAdmin(world)
   support = await hire(world, admin, ['support'], 'hilft')
   products = await hire(world, admin, ['products'], 'waehlt')
   anna = await newPayer(world)
@@ -80,6 +83,37 @@ test('an order opens with its fills, each with the source of its price', async (
   expect(own?.id).toBe(row?.id)
   const other = { ...params, customer: String(anna.id) }
   expect((await support.call(tradingOrder, { params: other })).reason).toBe('not_found')
+})
+
+test('the book shows both sides, and whose orders of ours are in it; who may not look does not', async () => {
+  const asked = { params: { instrument: share } }
+  const book = await support.must(tradingBook, asked)
+  const [mine] = (await find({ state: 'open' })).rows
+  expect(book).toMatchObject({ code: 'NLE', phase: 'continuous', halt: null, haltedUntil: null })
+  expect(book.orders).toEqual([
+    expect.objectContaining({
+      id: mine?.id,
+      customer: String(anna.id),
+      side: 'buy',
+      open: 2,
+      place: 'book',
+    }),
+  ])
+  expect(book.bids.length).toBeGreaterThanOrEqual(8)
+  // Five percent below the market it stands behind the street's steps.
+  const at = book.bids.find(({ price }) => price === book.orders[0]?.price)
+  expect(at?.ours).toBe(2)
+  expect(book.asks.every(({ ours }) => ours === 0)).toBe(true)
+  const unknown = { params: { instrument: '999' } }
+  expect((await support.call(tradingBook, unknown)).reason).toBe('not_found')
+  expect((await products.call(tradingBook, asked)).reason).toBe('not_permitted')
+  const params = { id: share }
+  const why = { cause: 'technical', reason: 'looked at' } as const
+  await admin.must(floorHalt, { params, body: why })
+  const held = await support.must(tradingBook, asked)
+  expect(held.halt).toMatchObject(why)
+  expect([held.status, held.bids, held.orders[0]?.place]).toEqual(['suspended', [], 'waits'])
+  await admin.must(floorResume, { params, body: { reason: 'looked at' } })
 })
 
 test('exposure is what all customers hold, and who holds most stands first', async () => {

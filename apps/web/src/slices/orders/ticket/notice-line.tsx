@@ -41,6 +41,7 @@ type NoticeFacts = {
 
 const nudgeWords = {
   at_limit: 'ticket.nudgeAtLimit',
+  suspended_before: 'ticket.nudgeSuspended',
   limit_far: 'ticket.nudgeLimitFar',
   thin_book: 'ticket.nudgeThinBook',
   spread_wide: 'ticket.nudgeSpreadWide',
