@@ -3,13 +3,18 @@ import { closing, isGreen, Tally } from './test/tally.ts'
 
 /**
  * `npm run test:nightly [-- FILE…]`: the sweeps with the doses of a night: 200,000 made-up requests
- * (`REQUESTS`, `SEED`), every recorded write again 20 times; and a million commands to the book. Each round of requests prints a line;
+ * (`REQUESTS`, `SEED`), every recorded write again 20 times; a million commands to the book; and 50 rounds of each race. Each round of requests prints a line;
  * a night that was cut off goes on with that line's `SEED` and `FROM`, up to `TO`. The last line is the count.
  */
 process.env['NIGHTLY'] ??= '1'
+process.env['RACE_ROUNDS'] ??= '50'
 const tally = new Tally()
 const named = process.argv.slice(2).map((name) => `apps/server/src/test/sweeps/${name}`)
-const ofTheNight = ['apps/server/src/test/sweeps', 'packages/core/src/orders/book/reference']
+const ofTheNight = [
+  'apps/server/src/test/sweeps',
+  'packages/core/src/orders/book/reference',
+  'test/simulation/http-races',
+]
 const vitest = await startVitest('test', named.length > 0 ? named : ofTheNight, {
   run: true,
   watch: false,

@@ -1,12 +1,14 @@
 // Goal: what stands between a customer and an order is said on the ticket: identity, a missing calendar, an
 // auction that runs. Method: a market with hours of its own, whose clock is moved into its auctions.
 import { marketList, marketOverview, type MarketCode } from '@parkett/contract/customer/market'
+import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
+import { callerOf } from './asking.ts'
 import { callerAt } from './calls.ts'
-import { beTrader, confirm, openFillReceipt, openTicket, review } from './trading.ts'
-import { follow, goStock, goTab } from './walk.ts'
+import { beTrader, confirm, openFillReceipt, openTicket, pin, review } from './trading.ts'
+import { deepLink, follow, goStock, goTab } from './walk.ts'
 import {
   arrive,
   callHouse,
@@ -93,7 +95,8 @@ async function beforeOpening(origin: string, market: MarketCode, minutes: number
 /** An order at the closing price, by tapping: no limit is asked for, and it is filled at once. */
 async function atClose(visitor: Visitor, code: string): Promise<void> {
   const { page, t } = visitor
-  await visitor.open(`/shares/creatOrder?code=${code}&side=buy&quantity=100`)
+  const ticket = `/shares/creatOrder?code=${code}&side=buy&quantity=100`
+  await deepLink(page, ticket, 'a ticket that was kept is the one of this session')
   await page.getByLabel(t('ticket.type')).selectOption('close market')
   const says = t('ticket.lastsClose', { price: '#' }).split('#')[0] ?? ''
   await page.locator('.ticket-notice').filter({ hasText: says }).waitFor()
@@ -115,16 +118,13 @@ for (const { language, market, width, theme } of [
     // The day of Xetra has begun by then, so that every other market comes to its own.
     await callHouse(operatorAdvanceDay, { body: {} })
     const opens = await beforeOpening(origin, market, market === 'CN' ? 12 : 5)
-    // The quietest first: of those one person's money is more than there is at the price.
-    const query = { market, size: '100', sort: 'turnover', direction: 'asc' } as const
-    const { rows } = await callerAt(origin)(marketList, { query })
+    const { rows } = await callerAt(origin)(marketList, { query: { market, size: '50' } })
     const traded = rows.find(
       ({ quote }) =>
         quote.status === 'trading' && Number(quote.last) < 200 && Number(quote.last) > 5,
     )
     const { instrument, quote } = traded ?? {}
     const code = instrument?.code ?? ''
-    const much = String(Math.floor(40_000 / Number(quote?.last)))
     await beTrader(visitor)
     await visitor.open('/trade')
     await goStock(visitor, code)
@@ -132,11 +132,12 @@ for (const { language, market, width, theme } of [
     await page.getByText(t('auction.text')).waitFor()
     await expectAccessible(visitor)
     await follow(visitor, page.getByRole('link', { name: t('trade.buy'), exact: true }))
-    // More than there is at that price: it is given a part, and the rest waits for no other auction.
-    await page.locator('#ticket-quantity').fill(market === 'DE' ? much : '100')
+    await page.locator('#ticket-quantity').fill('100')
     if (market === 'DE') {
+      // In the auction alone, at a price that nobody takes: it ends with it.
       await page.getByLabel(t('ticket.type')).selectOption('auction limit')
-      await page.locator('#ticket-limit').fill(String(Math.ceil(Number(quote?.last) * 1.02)))
+      const low = Number(quote?.last) * 0.9
+      await page.locator('#ticket-limit').fill(String(Math.floor(low)))
     }
     const takesPart = t('ticket.auctionOpening', { until: '#' }).split('#')[0] ?? ''
     await page.locator('.ticket-notice').filter({ hasText: takesPart }).waitFor()
@@ -156,8 +157,13 @@ for (const { language, market, width, theme } of [
       await setClock(opens + 340 * minute)
       await atClose(visitor, code)
     } else {
+      const ask = await callerOf(visitor)
+      const order = { instrument: instrument?.id ?? '', side: 'buy', type: 'market' } as const
+      const { intent } = await ask(ordersPrepare, { body: { ...order, quantity: 100 } })
+      const { id } = await ask(ordersPlace, { body: { intent, tradePassword: pin } })
       await setClock(opens + 1_000)
       await page.getByText(t('order.endedAuctionRest')).first().waitFor({ state: 'attached' })
+      await deepLink(page, `/order?id=${id}`, 'an order of another device opens from a message')
       const sheet = await openFillReceipt(visitor)
       await sheet.getByText(t('receipt.auctionAhead')).waitFor()
       await expectAccessible(visitor)

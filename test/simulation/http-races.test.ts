@@ -18,6 +18,7 @@ import {
   ordersPlace,
   ordersPrepare,
 } from '@parkett/contract/customer/orders'
+import { floorHalt, floorResume } from '@parkett/contract/desk/floor'
 import { fromDecimal } from '@parkett/contract/wire/money'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { verifyBooks } from '../../apps/server/src/ledger/verify/verify.ts'
@@ -29,6 +30,7 @@ import {
   type Customer,
   type TestApp,
 } from '../../apps/server/src/test/testing-app.ts'
+import { firstAdmin, type Colleague } from '../../apps/server/src/test/testing-staff.ts'
 import { callerOf, type Caller } from '../../apps/server/src/test/testing-calls.ts'
 import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
 import { together, type Answer, type Post } from './last-byte.ts'
@@ -122,6 +124,13 @@ async function offered(me: Customer): Promise<{ price: string; size: number }> {
 const nextSecond = (): void => void (world.wall.nowMs += 1_000)
 const many = <T>(make: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: sockets }, make))
+/** Trading in the share stands still for a moment. */
+async function halted(staff: Colleague): Promise<void> {
+  const reason = 'a moment of the races'
+  const params = { id: stock.id }
+  await staff.must(floorHalt, { params, body: { cause: 'technical', reason } })
+  await staff.must(floorResume, { params, body: { reason } })
+}
 async function clear(me: Customer): Promise<void> {
   for (const { id } of await openOrders(me)) await me.must(ordersCancel, { params: { id } })
 }
@@ -263,9 +272,10 @@ test(
 )
 
 test(
-  `${sockets} changes, cancels, a fill and a lock meet: the order is whole, and its hold comes back once`,
+  `${sockets} changes, cancels, a fill, a halt and a lock meet: the order is whole, and its hold comes back once`,
   async () => {
     const ends = new Map<string, number>()
+    const staff = await firstAdmin(world)
     for (let round = 0; round < rounds; round += 1) {
       const me = await trader()
       nextSecond()
@@ -292,7 +302,11 @@ test(
         ...Array.from({ length: sockets - 21 }, () => posted(ordersCancel.path, {})),
         last ?? posted(ordersCancel.path, {}),
       ]
-      const [answers] = await Promise.all([race(posts), world.run('exchange')])
+      const [answers] = await Promise.all([
+        race(posts),
+        world.run('exchange'),
+        round % 3 === 0 ? halted(staff) : null,
+      ])
       // The lock ended every session.
       const again = last === null ? me : await logInAgain(world.app, me)
       const { order, timeline } = await again.must(ordersDetail, { params })
@@ -301,9 +315,13 @@ test(
       expect(changes).toBeLessThanOrEqual(1)
       expect(order.filled).toBeLessThanOrEqual(order.quantity)
       for (const reason of reasons(answers))
-        expect(['order_changed', 'order_not_open', 'account_locked', 'session_over']).toContain(
-          reason,
-        )
+        expect([
+          'order_changed',
+          'order_not_open',
+          'account_locked',
+          'suspended',
+          'session_over',
+        ]).toContain(reason)
       expect(order.status === 'filled' || order.status === 'cancelled').toBe(true)
       expect(minor((await block(again)).held)).toBe(0n)
       const end = `${changes === 1 ? 'changed' : 'unchanged'} and ${order.status}`

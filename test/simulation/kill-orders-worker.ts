@@ -9,6 +9,7 @@ import { openBank } from '../../apps/server/src/accounts/bank/bank.ts'
 import { cashChecks } from '../../apps/server/src/accounts/cash/checks.ts'
 import { depositChecks } from '../../apps/server/src/accounts/cash/deposit-checks.ts'
 import { appPool } from '../../apps/server/src/platform/db/pool.ts'
+import { makeAuctionRound } from '../../apps/server/src/slices/orders/auction-round.ts'
 import { makeBroker } from '../../apps/server/src/slices/orders/broker.ts'
 import { runDayJobs } from '../../apps/server/src/slices/orders/day-jobs.ts'
 import { matchRound } from '../../apps/server/src/slices/orders/matcher.ts'
@@ -105,7 +106,9 @@ async function trade(at: number, call: number): Promise<void> {
   const customer = BigInt(1 + ((at * 7 + call) % 30))
   const [instrument, quantity] = call % 3 === 0 ? [chinese, 100] : [german, 5]
   const side = call % 4 === 3 ? 'sell' : 'buy'
-  const limit = side === 'buy' ? '10.00' : '9.90'
+  // In an auction whoever pays more comes before the street, which came earlier.
+  const most = task === 'auction' ? '10.20' : '10.00'
+  const limit = side === 'buy' ? most : '9.90'
   const asked = { instrument: instrument.toString(), side, type: 'limit', quantity, limit } as const
   const reviewed = await broker.prepare(customer, asked)
   if (!reviewed.ok) return
@@ -148,7 +151,28 @@ async function follow(): Promise<never> {
   }
 }
 
-if (task === 'trade')
+/** An auction ends, and everybody is given his part; the first process places the orders of it before. */
+async function auction(isFirst: boolean): Promise<void> {
+  const now = market.now
+  const date = new Date(now).toISOString().slice(0, 10)
+  const span = { which: 'opening', date, from: now - 600_000, until: now + 1_000 } as const
+  Object.assign(market, { auctions: [{ ...span, lockedFrom: null }], phase: 'auction', volume: 90 })
+  const round = makeAuctionRound({ ...deps, broker, alarm, wall: market.clock })
+  if (isFirst) {
+    await round()
+    await Promise.all(Array.from({ length: 24 }, (_, at) => trade(at, 10_000 + at * 4)))
+  }
+  Object.assign(market, { now: span.until, phase: 'continuous' })
+  writeSync(1, 'ends\n')
+  await round()
+  writeSync(1, 'done\n')
+}
+
+if (task === 'auction' || task === 'again') {
+  await auction(task === 'auction')
+  // It is killed as the others are.
+  setInterval(() => {}, 1_000)
+} else if (task === 'trade')
   await Promise.all([follow(), ...Array.from({ length: 12 }, (_, at) => caller(at))])
 else {
   writeSync(1, 'begins\n')

@@ -1,7 +1,7 @@
 // Goal: an order that was acknowledged is never lost, and a day that was interrupted settles
 // every trade once and pays what it left owing to tax office and exchange once. Method: the
 // order path is killed with -9 at a random moment while it trades, and again while it runs the
-// day's jobs; in every second round all processes of the database die with it. This process
+// day's jobs, and in an auction; in every second round all processes of the database die with it. This process
 // keeps what was acknowledged, and where a trailing stop was shown that one process after the other follows.
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -14,6 +14,7 @@ import { creditDemoMoney, demoMoneyFor } from '../../apps/server/src/ledger/acts
 import { testDoor } from '../../apps/server/src/ledger/testing.ts'
 import { verifyBooks } from '../../apps/server/src/ledger/verify/verify.ts'
 import { offeringChecks } from '../../apps/server/src/accounts/offerings/checks.ts'
+import { exactIn } from '../../apps/server/src/accounts/trading/exact-json.ts'
 import { tradingChecks } from '../../apps/server/src/accounts/trading/checks.ts'
 import { killableDatabase, type Killable } from './killing.ts'
 import { weekdaysAfter } from './model/rules.ts'
@@ -92,10 +93,52 @@ async function unsettled(pool: Pool): Promise<unknown> {
   return rows
 }
 
+/** Orders of an auction that were given a part, and of them those that have it. */
+async function given(pool: Pool): Promise<{ readonly all: number; readonly filled: number }> {
+  const { rows } = await pool.query<{ all: number; filled: number }>(
+    `SELECT count(*)::int AS all, count(f.id)::int AS filled
+     FROM auctions a CROSS JOIN LATERAL jsonb_array_elements(a.result->'given') g
+       LEFT JOIN fills f ON f.customer = ${exactIn("g->>'customer'")}
+         AND f.order_id = ${exactIn("g->>'order'")}
+         AND f.provenance->'auction'->>'date' = a.trade_date::text
+     WHERE ${exactIn("g->>'shares'")} > 0`,
+  )
+  return rows[0] ?? { all: 0, filled: 0 }
+}
+
+/** Killed while an auction gives out; the process after it gives everybody the same. Answers whether it was cut. */
+async function killedInAuction(round: number): Promise<number> {
+  let ends = false
+  const run = (task: string) =>
+    database.start(program, [`${round}`, task, instantOf(round)], (line) => {
+      const [, key, id] = line.split(' ')
+      if (key !== undefined && id !== undefined) acknowledged.set(key, id)
+      ends ||= line === (task === 'again' ? 'done' : 'ends')
+    })
+  const first = await run('auction')
+  while (!ends) await sleep(1)
+  await sleep(Math.floor(Math.random() * 40))
+  await database.kill(first, round % 2 === 1)
+  const before = await database.withPool(async (pool) => {
+    await expectSound(pool, `in the auction of round ${round}`)
+    return given(pool)
+  })
+  ends = false
+  const second = await run('again')
+  while (!ends) await sleep(5)
+  await database.kill(second, false)
+  return database.withPool(async (pool) => {
+    await expectSound(pool, `after the auction of round ${round}`)
+    const { all, filled } = await given(pool)
+    expect([filled, all > 0]).toEqual([all, true])
+    return before.filled < all ? 1 : 0
+  })
+}
+
 test(
   `${rounds} kills while trading and ${rounds} while settling: nothing acknowledged is lost, nothing settles twice, no stop goes back`,
   async () => {
-    let interrupted = 0
+    let [interrupted, cut] = [0, 0]
     for (let round = 0; round < rounds; round += 1) {
       const trader = await database.start(
         program,
@@ -109,6 +152,7 @@ test(
       await sleep(50 + Math.floor(Math.random() * 350))
       await database.kill(trader, round % 2 === 1)
       await database.withPool((pool) => expectSound(pool, `after trading in round ${round}`))
+      cut += await killedInAuction(round)
 
       let finished = false
       const day = await database.start(
@@ -142,7 +186,7 @@ test(
       expect(nights, 'nights that found something').toEqual([])
     })
     process.stdout.write(
-      `kill -9 of orders: ${rounds} + ${rounds} rounds, ${acknowledged.size} orders acknowledged, ${interrupted} days interrupted\n`,
+      `kill -9 of orders: ${rounds} + ${rounds} rounds, ${acknowledged.size} orders acknowledged, ${interrupted} days interrupted, ${cut} auctions cut\n`,
     )
     expect(acknowledged.size).toBeGreaterThan(rounds * 5)
     expect(interrupted).toBeGreaterThan(0)
