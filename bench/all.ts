@@ -1,4 +1,6 @@
+import { accountsBench } from './accounts.ts'
 import { accrualBench } from './accrual.ts'
+import { auctionBench } from './auction.ts'
 import { besideBench } from './beside.ts'
 import { bundleBench } from './bundle.ts'
 import { bytesBench } from './bytes.ts'
@@ -18,7 +20,9 @@ import { withdrawalsBench } from './withdrawals.ts'
 /** In the order in which they are measured. */
 export const benches: readonly Bench[] = [
   doorBench,
+  auctionBench,
   growthBench,
+  accountsBench,
   withdrawalsBench,
   accrualBench,
   verifyBench,

@@ -33,6 +33,14 @@ export type Dose = {
   /** Connections over HTTP, and the orders of each. */
   readonly clients: number
   readonly ordersEach: number
+  /** How many accounts there are while an order is looked at: fewest first. */
+  readonly accounts: readonly number[]
+  /** Measurements that lie between a checkpoint and what is long after it. */
+  readonly longAfter: number
+  /** Customers' orders that wait for one auction. */
+  readonly auctionOrders: number
+  /** Orders that stand in the book while its commands are counted. */
+  readonly standing: number
   /** How often each act is tapped. */
   readonly taps: number
   /** An older commit to measure beside this one, where a bench can. */
@@ -85,6 +93,10 @@ export const full: Dose = {
   readers: Number(process.env['BENCH_READERS'] ?? 5_000),
   clients: 64,
   ordersEach: Number(process.env['BENCH_ORDERS'] ?? 400),
+  accounts: [1_000, 100_000, Number(process.env['BENCH_ACCOUNTS'] ?? 1_000_000)],
+  longAfter: 5,
+  auctionOrders: Number(process.env['BENCH_AUCTION'] ?? 100_000),
+  standing: 10_000,
   taps: 15,
   beside: null,
   countedOrders: 400,
@@ -115,6 +127,10 @@ export const tiny: Dose = {
   readers: 20,
   clients: 2,
   ordersEach: 3,
+  accounts: [6, 24],
+  longAfter: 1,
+  auctionOrders: 24,
+  standing: 50,
   taps: 1,
   beside: null,
   countedOrders: 24,

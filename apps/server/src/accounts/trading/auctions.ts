@@ -3,6 +3,8 @@ import type { WhichAuction } from '@parkett/core/market/auctions'
 import type { TickBand } from '@parkett/core/market/tick-bands'
 import type { Interest } from '@parkett/core/orders/auction/uncross'
 import type { Pool } from 'pg'
+import { chunksOf } from '../../base/chunks.ts'
+import { inPortions } from '../../base/in-portions.ts'
 import { date, instant, int8, text } from '../../platform/db/columns.ts'
 import { read, readFirst, referenceRow, type RowIn } from '../../platform/db/read.ts'
 import { exact } from './exact-column.ts'
@@ -27,6 +29,8 @@ export type AuctionResult = {
   readonly given: readonly Given[]
 }
 
+const givenAtOnce = 500
+
 const auctionRow = referenceRow({
   instrument: int8,
   tradeDate: date,
@@ -41,9 +45,10 @@ const auctionRow = referenceRow({
 export type AuctionRow = RowIn<typeof auctionRow>
 const columns = 'instrument, trade_date, which, ended_at, reference, price, volume, result'
 
-/** Written once: who comes later finds what stands. */
-export async function keepAuction(pool: Pool, row: AuctionRow): Promise<void> {
-  await pool.query(
+/** Written once: who comes later finds what stands. Answers whether it is this one that stands. */
+export async function keepAuction(pool: Pool, row: AuctionRow): Promise<boolean> {
+  const result = await inPortions(resultText(row.result))
+  const written = await pool.query(
     `INSERT INTO auctions (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING`,
     [
       row.instrument,
@@ -53,9 +58,20 @@ export async function keepAuction(pool: Pool, row: AuctionRow): Promise<void> {
       row.reference,
       row.price,
       row.volume,
-      writeExact(row.result),
+      result,
     ],
   )
+  return written.rowCount === 1
+}
+
+/** As `writeExact` writes it, with places where others may go first: of very many it is long. */
+function* resultText({ given, ...result }: AuctionResult): Generator<void, string> {
+  const texts: string[] = []
+  for (const part of chunksOf(given, givenAtOnce)) {
+    texts.push(writeExact(part).slice(1, -1))
+    yield
+  }
+  return `${writeExact(result).slice(0, -1)},"given":[${texts.join(',')}]}`
 }
 
 export type AuctionOf = { readonly which: WhichAuction; readonly date: string }

@@ -5865,7 +5865,7 @@ GRANT SELECT, INSERT, UPDATE (status, sealed, reasons, locked_by, locked_alias, 
 -- Venues outside (docs/decisions/1140). One row for each that orders were ever sent to: since when
 -- its execution reports are read, and how far. Orders carry themselves how far they have come
 -- there, so a book of our own writes nothing here.
--- Home: none.
+-- Home: house.
 CREATE TABLE venues (
   name text NOT NULL,
   -- Real time.

@@ -15,7 +15,7 @@ type NowDeps = { readonly pool: Pool; readonly feed: Feed }
 type Second = {
   readonly second: number
   readonly orders: Promise<readonly OrderRow[]>
-  readonly shown: Map<string, Shown | undefined>
+  readonly shown: Map<string, Promise<Shown | undefined>>
 }
 
 /**
@@ -33,17 +33,18 @@ export function makeAuctionNow({ pool, feed }: NowDeps) {
     const { orders, shown } = kept
     const all = await orders
     const { id } = facts.instrument
-    if (!shown.has(id)) shown.set(id, indication({ feed, facts, auction }, all))
-    return shown.get(id)
+    const known = shown.get(id) ?? indication({ feed, facts, auction }, all)
+    shown.set(id, known)
+    return known
   }
 }
 
-function indication(held: Held, open: readonly OrderRow[]): Shown | undefined {
+async function indication(held: Held, open: readonly OrderRow[]): Promise<Shown | undefined> {
   const { facts, auction } = held
   const own = open.filter(
     (order) => order.instrument === BigInt(facts.instrument.id) && takesPart(order, held),
   )
-  const solved = solve(held, own, facts.now)
+  const solved = await solve(held, own, facts.now)
   if (solved === null) return undefined
   const { reference, found } = solved
   const price = (units: bigint): string => printPrice(units, facts.instrument.priceDecimals)

@@ -12,6 +12,7 @@ import {
   type AuctionRow,
 } from '../../accounts/trading/auctions.ts'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
+import { chunksOf } from '../../base/chunks.ts'
 import type { Clock } from '../../base/ports.ts'
 import { orRefuse } from '../../base/refusal.ts'
 import { isUndecided, submit } from '../../ledger/door/submit.ts'
@@ -78,6 +79,15 @@ function endedBetween(
   return all.ok ? all.value : ended
 }
 
+/**
+ * So many are at the door at once: whoever orders anything else meanwhile waits for these alone, and not for all
+ * that an auction gives.
+ */
+const filledAtOnce = 100
+
+const byShareNumber = (a: AuctionRow, b: AuctionRow): number =>
+  a.instrument < b.instrument ? -1 : 1
+
 /** Everybody's part of one auction of a market. */
 async function hold(deps: AuctionDeps, market: MarketCode, auction: Auction): Promise<void> {
   const { pool, feed } = deps
@@ -89,22 +99,30 @@ async function hold(deps: AuctionDeps, market: MarketCode, auction: Auction): Pr
   const shares = [...byShare.keys()]
   const known = new Set((await auctionsKept(pool, auction, shares)).map((row) => row.instrument))
   const stopped = await stoppedSides(pool, deps.wall.now())
+  const mine = new Map<bigint, AuctionRow>()
   for (const [instrument, orders] of byShare) {
     if (known.has(instrument)) continue
     const mayTrade = orders.filter(({ side, customer }) => !stopped[side].has(customer))
-    const solved = solvedIn(deps, { instrument, auction }, mayTrade)
-    if (solved !== null) await keepAuction(pool, solved)
+    const solved = await solvedIn(deps, { instrument, auction }, mayTrade)
+    if (solved !== null && (await keepAuction(pool, solved))) mine.set(instrument, solved)
   }
   const orderOf = new Map(open.map((order) => [order.id, order]))
-  for (const row of await auctionsKept(pool, auction, shares)) {
+  // What was written here just now need not be read: of very many orders it is long.
+  const kept = await auctionsKept(
+    pool,
+    auction,
+    shares.filter((share) => !mine.has(share)),
+  )
+  for (const row of [...mine.values(), ...kept].toSorted(byShareNumber)) {
     const venue = venueIn(factsAtEnd(deps, row.instrument, auction), auction)
-    await Promise.all(
-      row.result.given.map(async ({ order: id, shares: given }) => {
-        const order = orderOf.get(id)
-        if (order !== undefined)
-          await fillOne(deps, order, { key: keyOf(auction, id), price: row.price, given, venue })
-      }),
-    )
+    for (const part of chunksOf(row.result.given, filledAtOnce))
+      await Promise.all(
+        part.map(async ({ order: id, shares: given }) => {
+          const order = orderOf.get(id)
+          if (order !== undefined)
+            await fillOne(deps, order, { key: keyOf(auction, id), price: row.price, given, venue })
+        }),
+      )
   }
 }
 
@@ -119,16 +137,16 @@ type Of = { readonly instrument: bigint; readonly auction: Auction }
  * What one share comes to with these orders; null where none of them takes part. One that cannot be worked
  * out rings and holds up no other: its orders go on into continuous trading.
  */
-function solvedIn(
+async function solvedIn(
   deps: AuctionDeps,
   { instrument, auction }: Of,
   orders: readonly OrderRow[],
-): AuctionRow | null {
+): Promise<AuctionRow | null> {
   const { date: tradeDate, which, until: endedAt } = auction
   try {
     const held = { feed: deps.feed, auction, facts: factsAtEnd(deps, instrument, auction) }
     const inside = orders.filter((order) => takesPart(order, held))
-    const solved = inside.length === 0 ? null : solve(held, inside, endedAt)
+    const solved = inside.length === 0 ? null : await solve(held, inside, endedAt)
     if (solved === null || solved.found === null) return null
     const { reference, result, found } = solved
     const { price, volume } = found

@@ -13,6 +13,7 @@ import { isOpen } from '@parkett/core/orders/order-state'
 import { waitsForStop } from '@parkett/core/orders/stop'
 import type { AuctionResult, Given } from '../../accounts/trading/auctions.ts'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
+import { inPortions } from '../../base/in-portions.ts'
 import type { Auction, Feed, MarketCode } from '../../market/feed.ts'
 import { isHeldHere } from './auction-facts.ts'
 import { isOfToday, marketFacts, onStepOf, type MarketFacts } from './facts.ts'
@@ -99,17 +100,32 @@ export type Solved = {
  * Uncrosses a share with the orders that take part: of the street those that came until `at`. Null where no
  * auction of it is held.
  */
-export function solve(held: Held, orders: readonly OrderRow[], at: number): Solved | null {
+export function solve(held: Held, orders: readonly OrderRow[], at: number): Promise<Solved | null> {
+  return inPortions(solving(held, orders, at))
+}
+
+/** With places where others may go first. */
+function* solving(
+  held: Held,
+  orders: readonly OrderRow[],
+  at: number,
+): Generator<void, Solved | null> {
   const street = streetIn(held)
   if (street === null) return null
   // A share that was never traded has no price before this one.
   const reference = held.facts.last ?? street.price
-  const own = withoutOwn(withinBand(orders.map(entrantOf), held.facts.range))
+  const mine = withinBand(orders.map(entrantOf), held.facts.range)
+  yield
+  const own = withoutOwn(mine)
+  yield
   const entrants = [...street.orders.filter((one) => one.at <= at), ...own]
   const interest = interestOf(entrants)
   const found = uncross(interest, { reference, onStep: onStepOf(held.facts) })
+  yield
   const got = new Map(found === null ? [] : allot(entrants, found).map((one) => [one.entrant, one]))
+  yield
   const inside = new Map(own.map((entrant) => [entrant.id, entrant]))
+  yield
   const given = orders.flatMap((order): Given[] => {
     const { customer, id } = order
     const entrant = inside.get(id)

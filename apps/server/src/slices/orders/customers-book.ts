@@ -1,6 +1,6 @@
 import { least } from '@parkett/core/decimal'
 import type { Turn } from '@parkett/core/orders/book/round'
-import { isOlder, withOrder, withoutOrder, type Resting } from '@parkett/core/orders/book/resting'
+import { isOlder, putOrder, takeOrder, type Resting } from '@parkett/core/orders/book/resting'
 import type { Side } from '@parkett/core/orders/match'
 import { isOpen } from '@parkett/core/orders/order-state'
 import { waitsForStop } from '@parkett/core/orders/stop'
@@ -11,7 +11,7 @@ import { turnOf } from './order-record.ts'
 /** An order that stands in the book, and on which days it does. */
 type Standing = Resting &
   Pick<OrderRow, 'instrument' | 'tradeDate' | 'expiresOn'> & { readonly atClose: boolean }
-type Sides = Record<Side, readonly Standing[]>
+type Sides = Record<Side, Standing[]>
 
 /** An order that comes to the book; without a turn of its own it is newer than all. */
 export type Coming = {
@@ -100,7 +100,7 @@ function makeSides() {
     const sides = known && books.get(known.instrument)
     if (known === undefined || sides === undefined) return
     orders.delete(id)
-    sides[known.side] = withoutOrder(sides[known.side], id)
+    takeOrder(sides[known.side], known)
   }
   const put = (order: Standing): void => {
     const known = orders.get(order.id)
@@ -109,7 +109,7 @@ function makeSides() {
     const sides = books.get(order.instrument) ?? { buy: [], sell: [] }
     books.set(order.instrument, sides)
     orders.set(order.id, order)
-    sides[order.side] = withOrder(sides[order.side], order)
+    putOrder(sides[order.side], order)
   }
   const side = (instrument: bigint, of: Side): readonly Standing[] =>
     books.get(instrument)?.[of] ?? []

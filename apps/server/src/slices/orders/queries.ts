@@ -106,6 +106,26 @@ export async function movedFor(pool: Pool, customer: bigint, order: bigint): Pro
   return row.minor
 }
 
-/** Every open order of the installation: the matcher's memory after a start. */
-export const openOrders = (pool: Pool): Promise<readonly OrderRow[]> =>
-  readTable(pool, orders, `${isOpenOrder} ORDER BY id`, [])
+/** So many are read at once: what they take of the only thread, nobody notices. */
+const openAtOnce = 1_000
+
+/**
+ * Every open order of the installation, by its number: the matcher's memory after a start. However many there
+ * are, others go on while they are read; one that is opened or over meanwhile is the next round's.
+ */
+export async function openOrders(pool: Pool, most = openAtOnce): Promise<readonly OrderRow[]> {
+  const all: OrderRow[] = []
+  for (let last: Pick<OrderRow, 'customer' | 'id'> = { customer: -1n, id: -1n }; ;) {
+    const page = await readTable(
+      pool,
+      orders,
+      `${isOpenOrder} AND (customer, id) > ($1, $2) ORDER BY customer, id LIMIT ${most}`,
+      [last.customer, last.id],
+    )
+    all.push(...page)
+    const end = page.at(-1)
+    if (page.length < most || end === undefined) break
+    last = end
+  }
+  return all.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}

@@ -41,7 +41,7 @@ const asOftenAsAsked =
   deposits.cancel deposits.create favourites.group jobs.run logins.acknowledge messages.open messages.readAll messages.sendAgain
   news.open notes.endTask notes.giveTask notes.makeTask notes.write operator.capital ownNotes.write operator.rebuild payouts.approveTogether payouts.batch payouts.sent
   payouts.takeOut plans.end problems.answer problems.reply problems.report sandbox.transfer security.lock segments.draft settlement.run staff.claim staff.disable staff.endSessions staff.invite
-  staff.resetFactor staff.vouch tax.certify tax.exempt treasury.sweepOff views.order views.rename views.save views.share`.split(
+  staff.resetFactor staff.vouch tax.certify tax.exempt treasury.sweepOff venue.resume views.order views.rename views.save views.share`.split(
     /\s+/,
   )
 

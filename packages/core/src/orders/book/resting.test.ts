@@ -2,7 +2,7 @@
 // orders put in and taken out one by one, held against all of them sorted at once.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { comesFirst, withOrder, withoutOrder, type Resting } from './resting.ts'
+import { comesFirst, putOrder, takeOrder, type Resting } from './resting.ts'
 
 const order = (side: 'buy' | 'sell') =>
   fc.record({
@@ -20,12 +20,15 @@ test.each(['buy', 'sell'] as const)('price, then time, then number: %s', (side) 
   fc.assert(
     fc.property(drawn, (orders) => {
       const sorted = orders.toSorted((a, b) => (comesFirst(a, b) ? -1 : 1))
-      const put = orders.reduce<readonly Resting[]>(withOrder, [])
+      const put: Resting[] = []
+      for (const each of orders) putOrder(put, each)
       expect(ids(put)).toEqual(ids(sorted))
       const [gone] = orders
       if (gone === undefined) return
-      expect(ids(withoutOrder(put, gone.id))).toEqual(ids(sorted).filter((id) => id !== gone.id))
-      expect(withoutOrder(put, -1n)).toBe(put)
+      // One that does not stand there takes nothing out, wherever it would stand.
+      for (const id of [-1n, 10n ** 7n]) expect(takeOrder(put, { ...gone, id })).toBe(false)
+      expect(takeOrder(put, gone)).toBe(true)
+      expect(ids(put)).toEqual(ids(sorted).filter((id) => id !== gone.id))
     }),
     { numRuns: 500 },
   )

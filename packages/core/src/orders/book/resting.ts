@@ -28,8 +28,8 @@ export function comesFirst(one: Place, other: Place): boolean {
   return one.side === 'buy' ? one.limit > other.limit : one.limit < other.limit
 }
 
-/** One side of a book in its order, with one more. */
-export function withOrder<T extends Resting>(side: readonly T[], order: T): readonly T[] {
+/** Where an order stands in a side that is in its order, or would stand. */
+function placeIn(side: readonly Place[], order: Place): number {
   let [from, to] = [0, side.length]
   while (from < to) {
     const middle = (from + to) >>> 1
@@ -37,11 +37,21 @@ export function withOrder<T extends Resting>(side: readonly T[], order: T): read
     if (there !== undefined && comesFirst(there, order)) from = middle + 1
     else to = middle
   }
-  return side.toSpliced(from, 0, order)
+  return from
 }
 
-/** One side of a book without an order; the very same one where it does not stand in it. */
-export function withoutOrder<T extends Resting>(side: readonly T[], id: bigint): readonly T[] {
-  const at = side.findIndex((each) => each.id === id)
-  return at === -1 ? side : side.toSpliced(at, 1)
+/**
+ * Puts an order into one side of a book, in its place. The side itself changes: a copy of it for each order
+ * cost more than everything else of a command where very many stand.
+ */
+export function putOrder<T extends Resting>(side: T[], order: T): void {
+  side.splice(placeIn(side, order), 0, order)
+}
+
+/** Takes an order out of its side; false where it does not stand in it. */
+export function takeOrder(side: Resting[], order: Place): boolean {
+  const at = placeIn(side, order)
+  if (side[at]?.id !== order.id) return false
+  side.splice(at, 1)
+  return true
 }

@@ -1,5 +1,5 @@
 import type { Side, Touch } from '../match.ts'
-import { isOlder, withOrder, withoutOrder, type Resting } from './resting.ts'
+import { isOlder, putOrder, takeOrder, type Resting } from './resting.ts'
 import { inRound } from './round.ts'
 import { serve, type Got } from './serve.ts'
 
@@ -22,17 +22,17 @@ export type Ended = { readonly id: bigint; readonly by: 'cancel' | 'rest' | 'sel
 export type Book = ReturnType<typeof openBook>
 
 export function openBook(touch: Touch, second: number) {
-  const sides: Record<Side, readonly Resting[]> = { buy: [], sell: [] }
+  const sides: Record<Side, Resting[]> = { buy: [], sell: [] }
   let tape = { touch, second, taken: { buy: new Map(), sell: new Map() } as Taken }
   const trades: Trade[] = []
   const ended: Ended[] = []
 
   const drop = (order: Resting): void => {
-    sides[order.side] = withoutOrder(sides[order.side], order.id)
+    takeOrder(sides[order.side], order)
   }
   const standAs = (order: Resting): void => {
     drop(order)
-    if (order.shares > 0n) sides[order.side] = withOrder(sides[order.side], order)
+    if (order.shares > 0n) putOrder(sides[order.side], order)
   }
   const book = (taker: Resting, { price, shares, of }: Got): void => {
     trades.push({ taker: taker.id, maker: of?.order.id ?? null, price, shares })

@@ -246,6 +246,16 @@ test('of an order that nobody here gave: nothing more is sent until somebody has
   expect(posts()).toBe(2)
 })
 
+test('orders that wait here hold up none that are there', async () => {
+  const out = await it.place(limited)
+  await it.round()
+  await it.world.db.owner.query(`UPDATE venues SET stopped_at = now(), stopped_by = 'a test'`)
+  for (let count = 0; count < 5; count++) await it.place(limited)
+  it.paper.fill(there(), { shares: 5, price: '101', isLost: true })
+  await it.round(31)
+  expect(await orderOf(out)).toMatchObject(full)
+})
+
 test('another process goes on where one was cut off', async () => {
   const id = await it.place(limited)
   it.paper.trouble = 'answerless'

@@ -37,8 +37,10 @@ export function makeVenueRound(deps: RoundDeps): () => Promise<void> {
       await takeReports(deps, kept, await ordersThere(deps))
       // Read again: what was just booked may be all of it, or may have stopped the venue.
       const isStopped = (await venueKept(pool, outside.name, wall.now())).stoppedAt !== null
-      for (const order of memory.turn(await ordersThere(deps)))
-        await goOn(deps, order, { isStopped, memory })
+      const open = await ordersThere(deps)
+      memory.keep(open)
+      const due = open.flatMap((order) => stepDue(deps, order, { isStopped, memory }))
+      for (const each of memory.turn(due)) await goOn(deps, each, { isStopped, memory })
     } catch (error) {
       if (!(error instanceof VenueAway)) throw error
       throw new Error(`${outside.label} could not be asked: ${error.why}`, { cause: error })
@@ -78,6 +80,11 @@ async function stop(
   alarm('a venue reports what nobody ordered', { venue: outside.name, report: by, order: ref })
 }
 
+/** An order of which something is to be done. */
+type Due = {
+  readonly order: Out
+  readonly step: Exclude<ReturnType<typeof stepOf>, 'none'>
+}
 type Memory = ReturnType<typeof makeMemory>
 
 /** When each order was asked about, and which of them rang: lost with the process, and asked again. */
@@ -87,16 +94,16 @@ function makeMemory({ wall, alarm, outside }: Pick<RoundDeps, 'wall' | 'alarm' |
   const rung = new Set<bigint>()
   const isDue = ({ id, at }: Out): boolean =>
     at.back !== null || wall.now() - (asked.get(id) ?? 0) >= askEveryMs
-  /** Those whose turn it is: who waits for longest first. */
-  const turn = (open: readonly Out[]): readonly Out[] => {
+  const keep = (open: readonly Out[]): void => {
     const ids = new Set(open.map(({ id }) => id))
     for (const known of [asked, since])
       for (const id of known.keys()) if (!ids.has(id)) known.delete(id)
-    return open
-      .filter((order) => order.at.ref === null || isDue(order))
-      .toSorted((a, b) => (asked.get(a.id) ?? 0) - (asked.get(b.id) ?? 0))
-      .slice(0, askedMost)
   }
+  /** Those whose turn it is: who waits for longest first. */
+  const turn = (due: readonly Due[]): readonly Due[] =>
+    due
+      .toSorted((a, b) => (asked.get(a.order.id) ?? 0) - (asked.get(b.order.id) ?? 0))
+      .slice(0, askedMost)
   const note = ({ id }: Out): void => void asked.set(id, wall.now())
   /** Something of it is open at the venue; for too long it rings, once. */
   const waits = ({ id }: Out, why: string): void => {
@@ -107,23 +114,34 @@ function makeMemory({ wall, alarm, outside }: Pick<RoundDeps, 'wall' | 'alarm' |
     alarm('an order is stuck at a venue', { venue: outside.name, order: id.toString(), why })
   }
   const moves = ({ id }: Out): void => void since.delete(id)
-  return { isDue, turn, note, waits, moves }
+  return { isDue, keep, turn, note, waits, moves }
 }
 
 type Going = { readonly isStopped: boolean; readonly memory: Memory }
 
-/** The next step of one order. */
-async function goOn(deps: RoundDeps, order: Out, { isStopped, memory }: Going): Promise<void> {
-  const { outside, feed, clock } = deps
+/** What is to be done about one order now: of those that wait for their market nothing is. */
+function stepDue({ feed, clock }: RoundDeps, order: Out, going: Going): readonly Due[] {
   const facts = marketFacts(feed, order.instrument, clock.now())
   const mayTrade = facts.ok && mayTradeNow(facts.value, order)
+  const { isStopped, memory } = going
   const step = stepOf(order.at, { mayTrade, isStopped, isDue: memory.isDue(order) })
-  if (step === 'none') return
+  return step === 'none' ? [] : [{ order, step }]
+}
+
+async function goOn(
+  deps: RoundDeps,
+  { order, step }: Due,
+  { isStopped, memory }: Going,
+): Promise<void> {
+  const { outside } = deps
   memory.note(order)
   if (step === 'send') return send(deps, order)
   if (step === 'find') {
     const there = await outside.find(nameOf(order))
-    if (there !== null) return acknowledge(deps, order, there.ref)
+    if (there !== null) {
+      memory.moves(order)
+      return acknowledge(deps, order, there.ref)
+    }
     memory.waits(order, 'unacknowledged')
     // It never came there: it goes out again, under the same name, unless nobody wants it any more.
     if (order.at.back !== null) return endUnsent(deps, order, order.at.back)
