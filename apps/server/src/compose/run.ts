@@ -198,7 +198,7 @@ async function announce(
   print(
     config.mode === 'live'
       ? 'Mode LIVE: the money is real.'
-      : `Mode SIMULATED: the money is play money, ${marketSaid(config.market)}${hours}.`,
+      : `Mode SIMULATED: the money is play money, ${marketSaid(config.market)}${hours}${venueSaid(config)}.`,
   )
   print(
     config.identityRequired
@@ -208,6 +208,10 @@ async function announce(
   print(`The desk for staff is at ${deskAddress}`)
   print(`Parkett is ready at ${address}`)
 }
+
+/** Only venues of play money get this far. */
+const venueSaid = ({ venue }: Config): string =>
+  venue === 'book' ? '' : `, orders of its markets are executed at ${venue}`
 
 function marketSaid(market: Config['market']): string {
   switch (market.kind) {
