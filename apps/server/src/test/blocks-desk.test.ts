@@ -171,7 +171,7 @@ test('applications of a listed block are decided by a person, the first that cam
   const seen = await staff.compliance.must(blocksCase, { params: { id: first.id } })
   expect(seen).toMatchObject({
     facts: { verified: true, frozenUntil: null, locked: false, trading: true, priceFits: true },
-    found: ['warned_unanswered'],
+    found: ['warned_unanswered', 'trade_password_changed'],
     reasons: ['related'],
     application: { before: 0, decidedBy: null },
     offer: { id: offer },
