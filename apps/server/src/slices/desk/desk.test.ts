@@ -169,13 +169,17 @@ test('what is owed after a charge-back waits until it is paid back or a colleagu
   expect(await queueOf('chargeBacks')).toMatchObject({ count: 0 })
 })
 
-test('a day that is over waits to be published, from the first that was', async () => {
-  const day = new Date(Date.parse((await dashboard()).businessAt)).toISOString().slice(0, 10)
-  const over = 'INSERT INTO book_days (customer, day, journals, summed_at) VALUES (0, $1, 0, now())'
-  for (const before of [-3, -2]) await world.db.owner.query(over, [addDays(day, before)])
-  expect(await queueOf('owed')).toMatchObject({ count: 0 })
+test('a day whose books are sealed waits to be published, after the last that was', async () => {
+  const day = (await dashboard()).businessAt.slice(0, 10)
   const published = 'INSERT INTO owed_days (day, content, hash) VALUES ($1, $2, $3)'
   await world.db.owner.query(published, [addDays(day, -3), '{}', Buffer.alloc(32)])
+  const sealed = `INSERT INTO daily_heads (sealed_on, head, previous_head, journals, accounts)
+    VALUES ($1, $2, $2, 0, 0)
+    ON CONFLICT DO NOTHING`
+  await world.db.owner.query('DELETE FROM daily_heads')
+  await world.db.owner.query(sealed, [addDays(day, -3), Buffer.alloc(32)])
+  expect(await queueOf('owed')).toMatchObject({ count: 0, late: 0 })
+  await world.db.owner.query(sealed, [addDays(day, -2), Buffer.alloc(32)])
   expect(await queueOf('owed')).toMatchObject({ count: 1, late: 1 })
 })
 

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { dueMs, queueTargets, targetOf } from '@parkett/contract/desk/queue-targets'
 import { withdrawTargets } from '@parkett/core/withdrawals/targets'
 import type pg from 'pg'
-import { count, int8, nullable, timestamp } from '../../platform/db/columns.ts'
+import { count, date, int8, nullable, timestamp } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read, readOne } from '../../platform/db/read.ts'
 import { dayOverSql, dueSql } from '../../platform/queue/age-sql.ts'
 
@@ -13,7 +13,7 @@ const houseWaits = houseRow(waiting)
 const accountsWait = everyAccountRow(waiting)
 
 type Source = {
-  readonly queue: Exclude<Queue['queue'], 'jobs' | 'alarms' | 'chargeBacks'>
+  readonly queue: Exclude<Queue['queue'], 'jobs' | 'alarms' | 'chargeBacks' | 'owed'>
   /**
    * Rows that wait, each with its `since` and until when it should be done: what `dueMs` says, where it has no day of its
    * own. $1 is now by its clock.
@@ -89,16 +89,6 @@ const sources: readonly Source[] = [
     clock: 'business',
   },
   {
-    queue: 'owed',
-    waiting: houseWaits,
-    // A day that was over before the first that was ever published is nobody's to publish.
-    waits: `SELECT since, ${dueSql('owed', 'since')} AS due FROM (
-        SELECT (b.day + 1)::timestamp AT TIME ZONE 'UTC' AS since FROM book_days b
-        WHERE b.day > (SELECT min(day) FROM owed_days)
-          AND NOT EXISTS (SELECT 1 FROM owed_days o WHERE o.day = b.day)) o WHERE since <= $1`,
-    clock: 'business',
-  },
-  {
     queue: 'blocks',
     waiting: accountsWait,
     // The rest the rule decides by itself.
@@ -160,7 +150,10 @@ type Now = { readonly wall: number; readonly business: number }
  * they should.
  */
 export async function queuesOf(pool: pg.Pool, now: Now): Promise<Queue[]> {
-  const chargeBacks = await chargeBacksOf(pool, now.business)
+  const [chargeBacks, owed] = await Promise.all([
+    chargeBacksOf(pool, now.business),
+    owedOf(pool, now.business),
+  ])
   const others = await Promise.all(
     sources.map(async ({ queue, waiting: row, waits, clock }) => {
       const targetMinutes = targetOf(queueTargets[queue], now[clock])
@@ -184,7 +177,7 @@ export async function queuesOf(pool: pg.Pool, now: Now): Promise<Queue[]> {
       }
     }),
   )
-  return [...others, chargeBacks]
+  return [...others, chargeBacks, owed]
 }
 
 const owing = everyAccountRow({ customer: int8, reversal: int8, since: timestamp })
@@ -208,14 +201,35 @@ async function chargeBacksOf(pool: pg.Pool, now: number): Promise<Queue> {
   const since = owed
     .filter(({ customer, reversal }) => (lastOf.get(customer) ?? 0n) < reversal)
     .map((row) => row.since.getTime())
+  return queueFrom('chargeBacks', since, now)
+}
+
+const published = houseRow({ day: nullable(date) })
+const sealedDay = everyAccountRow({ since: timestamp })
+
+/** Days whose books are sealed and that nobody could publish yet: they come out in order, so the last that did says which. */
+async function owedOf(pool: pg.Pool, now: number): Promise<Queue> {
+  const last = await readOne(pool, published, 'SELECT max(day) AS day FROM owed_days')
+  const sql = `SELECT (sealed_on + 1)::timestamp AT TIME ZONE 'UTC' AS since FROM daily_heads
+    WHERE $1::date IS NULL OR sealed_on > $1`
+  const days = await read(pool, sealedDay, sql, [last.day])
+  return queueFrom(
+    'owed',
+    days.map(({ since }) => since.getTime()).filter((at) => at <= now),
+    now,
+  )
+}
+
+/** What waits since these instants, in ms. */
+function queueFrom(queue: 'chargeBacks' | 'owed', since: readonly number[], now: number): Queue {
   const oldest = since.length === 0 ? null : Math.min(...since)
-  const targetMinutes = targetOf(queueTargets.chargeBacks, now)
+  const targetMinutes = targetOf(queueTargets[queue], now)
   return {
-    queue: 'chargeBacks',
+    queue,
     count: since.length,
     oldest: oldest === null ? null : new Date(oldest).toISOString(),
     ageMinutes: oldest === null ? null : Math.max(0, Math.floor((now - oldest) / 60_000)),
     targetMinutes,
-    late: since.filter((at) => dueMs('chargeBacks', at) < now).length,
+    late: since.filter((at) => dueMs(queue, at) < now).length,
   }
 }
