@@ -70,8 +70,9 @@ test('two people publish an offering; its book counts an application and names n
   await enterRoom(products, 'desk.floor')
   await enterRoom(products, 'ipo.title')
   const row = page.getByRole('row', { name: new RegExp(offering.code) })
-  await row.waitFor()
-  expect(await row.getByRole('cell').allTextContents()).toEqual(expect.arrayContaining(['1', '3']))
+  await expect
+    .poll(() => row.getByRole('cell').allTextContents())
+    .toEqual(expect.arrayContaining(['1', '3']))
   await lookAt(page, 'offerings')
 
   // Another range by two: its price is none that was confirmed, and the customer says yes to the new one.

@@ -49,6 +49,7 @@ import {
   deskPorts,
   exportedFiles,
   kycOptions,
+  offeringsDeps,
   tradingDeps,
   venueOutside,
 } from './given.ts'
@@ -115,8 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     published: keys.published,
     notify,
   })
-  const sealing = { ...shared, pictures: kyc.vault }
-  const ipo = composeOfferings(app, gate, { ...deps, ...tradingDeps(deps, access), ...sealing })
+  const ipo = composeOfferings(app, gate, { ...deps, ...offeringsDeps(deps, identity), ...shared })
   papers.register(app, gate)
   const messaging = { ...deps, personal, push: identity.push }
   const outsideJobs = [composeOutbox(app, gate, messaging), ...composePush(app, gate, messaging)]

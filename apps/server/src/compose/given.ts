@@ -67,6 +67,12 @@ type CashGiven = {
   readonly audit: CashDeps['audit']
 }
 
+/** What offerings and blocks use of the others beside what trading does. */
+export const offeringsDeps = (
+  deps: AppDeps,
+  { access, kyc }: Pick<CashGiven, 'access' | 'kyc'>,
+) => ({ ...tradingDeps(deps, access), pictures: kyc.vault })
+
 /** What cash uses of the others. */
 export const cashDeps = (
   { pool, chance, commit, clock, wall, ids, market, config, mode, practice }: AppDeps,

@@ -89,7 +89,11 @@ export async function endUnanswered({ pool, commit }: Deps, offering: OfferingRo
     const { id: application, currency, customer } = row
     const key = `unanswered-${application}`
     if (isAsked(row.price, prices))
-      return submit(commit, { customer, key, body: key }, fellAct, { application, currency })
+      return submit(commit, { customer, key, body: key }, fellAct, {
+        application,
+        currency,
+        prices,
+      })
     if (loweredTo(row.price, prices) === row.price) return Promise.resolve(ok(true))
     return hold({ commit, offering, row, key: `lowered-${application}` })
   })

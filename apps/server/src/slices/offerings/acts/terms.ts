@@ -68,14 +68,16 @@ export const retermedAct: Act<NewPrice, Kept> = {
   },
 }
 
-/** Ends an application that pays less than the price is: what was set aside is free again. */
-export const fellAct: Act<Of & { readonly currency: Currency }, Kept> = {
+/** Ends an application that pays less than every price in force: what was set aside is free again. */
+export const fellAct: Act<Omit<NewPrice, 'tariff'>, Kept> = {
   name: 'applications.fell',
   under: 'order.end',
   needs: withMoney,
   decide: (work, input, { customer, now }) => {
     const row = work.row(applications, [customer, input.application])
     if (row?.status !== 'applied') return no('not_found')
+    // Its owner said yes in the last moment.
+    if (!isAsked(row.price, input.prices)) return no('not_found')
     const data = { id: row.id.toString() }
     return ok({ value: data, ...freed(row, now), events: [{ type: 'offering.fell', data }] })
   },
