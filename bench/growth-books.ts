@@ -50,6 +50,7 @@ async function openRoutes(deps: Deps, broker: ReturnType<typeof makeBroker>) {
   registerOrders(app, gate, {
     ...deps,
     broker,
+    halts: { of: () => undefined },
     proveTradePassword: async () => ok(true),
     mayTrade: async () => ok(true),
   })
