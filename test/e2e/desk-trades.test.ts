@@ -75,6 +75,11 @@ test('orders, exposure and owed of everybody are found, opened and acted on', as
   await page.keyboard.press('Escape')
   await page.locator('main tbody a.desk-ref').first().click()
   await page.getByText(t('desk.trades.noFills')).waitFor()
+  // It stands in the book of its share, whose both sides staff see beside whose orders are in it.
+  const ours = page.getByRole('group', { name: t('desk.book.ours') })
+  await ours.getByRole('link', { name: username }).waitFor()
+  await page.getByRole('group', { name: t('quote.ask') }).waitFor()
+  await expectDeskAccessible(page)
   await page.getByRole('button', { name: t('order.cancel') }).click()
   await page.getByLabel(t('desk.reason')).fill('asked for by telephone')
   await page.getByRole('button', { name: t('order.cancel') }).click()
