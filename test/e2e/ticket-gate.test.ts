@@ -1,14 +1,12 @@
 // Goal: what stands between a customer and an order is said on the ticket: identity, a missing calendar, an
 // auction that runs. Method: a market with hours of its own, whose clock is moved into its auctions.
 import { marketList, marketOverview, type MarketCode } from '@parkett/contract/customer/market'
-import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
-import { callerOf } from './asking.ts'
 import { callerAt } from './calls.ts'
-import { beTrader, confirm, openFillReceipt, openTicket, pin, review } from './trading.ts'
-import { deepLink, follow, goStock, goTab } from './walk.ts'
+import { beTrader, confirm, openFillReceipt, openTicket, review } from './trading.ts'
+import { follow, goStock, goTab } from './walk.ts'
 import {
   arrive,
   callHouse,
@@ -95,8 +93,9 @@ async function beforeOpening(origin: string, market: MarketCode, minutes: number
 /** An order at the closing price, by tapping: no limit is asked for, and it is filled at once. */
 async function atClose(visitor: Visitor, code: string): Promise<void> {
   const { page, t } = visitor
-  const ticket = `/shares/creatOrder?code=${code}&side=buy&quantity=100`
-  await deepLink(page, ticket, 'a ticket that was kept is the one of this session')
+  await goStock(visitor, code)
+  await follow(visitor, page.getByRole('link', { name: t('trade.buy'), exact: true }))
+  await page.locator('#ticket-quantity').fill('100')
   await page.getByLabel(t('ticket.type')).selectOption('close market')
   const says = t('ticket.lastsClose', { price: '#' }).split('#')[0] ?? ''
   await page.locator('.ticket-notice').filter({ hasText: says }).waitFor()
@@ -133,18 +132,17 @@ for (const { language, market, width, theme } of [
     await expectAccessible(visitor)
     await follow(visitor, page.getByRole('link', { name: t('trade.buy'), exact: true }))
     await page.locator('#ticket-quantity').fill('100')
-    if (market === 'DE') {
-      // In the auction alone, at a price that nobody takes: it ends with it.
+    if (market === 'CN') {
+      // In the auction alone, at the lowest price of the day, which nobody takes: it ends with it.
       await page.getByLabel(t('ticket.type')).selectOption('auction limit')
-      const low = Number(quote?.last) * 0.9
-      await page.locator('#ticket-limit').fill(String(Math.floor(low)))
+      await page.locator('#ticket-limit').fill(quote?.limitDown ?? '')
     }
     const takesPart = t('ticket.auctionOpening', { until: '#' }).split('#')[0] ?? ''
     await page.locator('.ticket-notice').filter({ hasText: takesPart }).waitFor()
     await review(visitor)
     await page.locator('.ticket-worst').filter({ hasText: takesPart }).waitFor()
     await confirm(visitor)
-    const next = market === 'DE' ? 'order.nextAuctionOnly' : 'order.nextAuction'
+    const next = market === 'CN' ? 'order.nextAuctionOnly' : 'order.nextAuction'
     await page.getByText(t(next, { until: '#' }).split('#')[0] ?? '').waitFor()
     if (market === 'CN') {
       await setClock(opens - 8 * minute)
@@ -155,15 +153,10 @@ for (const { language, market, width, theme } of [
       await page.getByText(refused).first().waitFor()
       // Ten minutes into the session at the closing price.
       await setClock(opens + 340 * minute)
+      await page.getByText(t('order.endedAuctionRest')).first().waitFor({ state: 'attached' })
       await atClose(visitor, code)
     } else {
-      const ask = await callerOf(visitor)
-      const order = { instrument: instrument?.id ?? '', side: 'buy', type: 'market' } as const
-      const { intent } = await ask(ordersPrepare, { body: { ...order, quantity: 100 } })
-      const { id } = await ask(ordersPlace, { body: { intent, tradePassword: pin } })
       await setClock(opens + 1_000)
-      await page.getByText(t('order.endedAuctionRest')).first().waitFor({ state: 'attached' })
-      await deepLink(page, `/order?id=${id}`, 'an order of another device opens from a message')
       const sheet = await openFillReceipt(visitor)
       await sheet.getByText(t('receipt.auctionAhead')).waitFor()
       await expectAccessible(visitor)
