@@ -42,13 +42,14 @@ async function openAccounts(
   { owner }: BenchWorld,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<void> {
-  for (const table of ['ledger_accounts', 'money'])
-    await owner.query(
-      `INSERT INTO ${table} SELECT (jsonb_populate_record(one, jsonb_build_object('customer', nth))).*
-       FROM ${table} one, generate_series($1::bigint, $2::bigint) nth WHERE one.customer = 1
-       ON CONFLICT DO NOTHING`,
-      [from + 1, to],
-    )
+  const span = [from + 1, to]
+  const like = `(jsonb_populate_record(one, jsonb_build_object('customer', nth))).*`
+  const each = `generate_series($1::bigint, $2::bigint) nth WHERE one.customer = 1 ON CONFLICT DO NOTHING`
+  await owner.query(
+    `INSERT INTO ledger_accounts SELECT ${like} FROM ledger_accounts one, ${each}`,
+    span,
+  )
+  await owner.query(`INSERT INTO money SELECT ${like} FROM money one, ${each}`, span)
 }
 
 async function cost(world: BenchWorld, dose: Dose, accounts: number): Promise<Cost> {

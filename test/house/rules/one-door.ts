@@ -25,6 +25,16 @@ export const besideTheDoor: readonly {
     because: 'sets the stage for a measurement on a database of its own',
   },
   {
+    path: 'bench/accounts.ts',
+    table: 'ledger_accounts',
+    because: 'sets the stage for a measurement on a database of its own',
+  },
+  {
+    path: 'bench/accounts.ts',
+    table: 'money',
+    because: 'sets the stage for a measurement on a database of its own',
+  },
+  {
     path: 'apps/server/src/test/testing-together.ts',
     table: 'cards',
     because: 'sets the stage for tests, which may write behind the door’s back themselves',
