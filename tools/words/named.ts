@@ -39,7 +39,7 @@ export function unnamed({ keys, sources, families, waiting }: Unnamed): string[]
       .map((key) => `${key} waits for no product: take it out of tools/words/waiting.ts`),
     ...families
       .filter((family) => !spoken.includes(family))
-      .map(({ says }) => `${says}: no source says this; take it out of tools/words/families.ts`),
+      .map(({ says }) => `${says}: no source says this; take it out of tools/words`),
     ...spoken
       .filter(({ some }) => some !== true)
       .flatMap(membersOf)
