@@ -262,7 +262,7 @@ async function sayYes(ada: Visitor): Promise<void> {
   await page.getByRole('button', { name: t('ticket.confirm') }).click()
   await page.getByLabel(t('v.tradePassword'), { exact: true }).fill(pin)
   await arrive(ada, /^\/apply-record\/detail\?id=\d+$/)
-  await page.getByText(t('ipo.changed'), { exact: true }).waitFor()
+  await page.locator('.timeline .step').filter({ hasText: t('ipo.changed') }).waitFor()
   expect(await yes.count()).toBe(0)
 }
 
