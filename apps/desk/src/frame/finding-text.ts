@@ -48,22 +48,23 @@ export type Finding =
   | ResetFound
 
 /** Of what is found about no withdrawal and no identity. */
-const own: Readonly<Record<Exclude<Finding, PayoutRisk | IdentityFound | AddressFound>, WordKey>> = {
-  name_differs: 'desk.deposit.nameDiffers',
-  same_again: 'desk.found.same_again',
-  corrected_lately: 'desk.found.corrected_lately',
-  above_charged: 'desk.found.above_charged',
-  little_left: 'desk.found.little_left',
-  lost_before: 'desk.found.lost_before',
-  money_beside: 'desk.found.money_beside',
-  paid_lately: 'desk.found.paid_lately',
-  warned_unanswered: 'desk.blocks.warned_unanswered',
-  warned_mismatch: 'desk.blocks.warned_mismatch',
-  deep_discount: 'desk.found.deep_discount',
-  whole_holding: 'desk.found.whole_holding',
-  listed_beside: 'desk.found.listed_beside',
-  payout_open: 'desk.found.payout_open',
-}
+const own: Readonly<Record<Exclude<Finding, PayoutRisk | IdentityFound | AddressFound>, WordKey>> =
+  {
+    name_differs: 'desk.deposit.nameDiffers',
+    same_again: 'desk.found.same_again',
+    corrected_lately: 'desk.found.corrected_lately',
+    above_charged: 'desk.found.above_charged',
+    little_left: 'desk.found.little_left',
+    lost_before: 'desk.found.lost_before',
+    money_beside: 'desk.found.money_beside',
+    paid_lately: 'desk.found.paid_lately',
+    warned_unanswered: 'desk.blocks.warned_unanswered',
+    warned_mismatch: 'desk.blocks.warned_mismatch',
+    deep_discount: 'desk.found.deep_discount',
+    whole_holding: 'desk.found.whole_holding',
+    listed_beside: 'desk.found.listed_beside',
+    payout_open: 'desk.found.payout_open',
+  }
 
 /** What was found about a case of any queue, in words. */
 export function findingText(finding: Finding, t: Words): string {

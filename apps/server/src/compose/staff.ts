@@ -97,10 +97,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
       ...loanActs(clock),
       feeDifference(),
       ...deps.rules.acts,
-      stopPool({ ids, clock }),
-      resumePool({ ids, clock }),
-      takePoolFeed({ clock }),
-      ...placeActs({ ids, clock }),
+      ...poolActs({ ids, clock }),
       ...deps.said.acts,
       ...deps.offerings.acts,
       switchSource({ ids, market }),
@@ -144,6 +141,14 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
   const poolJob = poolNotices({ pool, clock, notify })
   return [approvals, changeNotices({ pool, market, notify }), ...watch, poolJob]
 }
+
+/** What two people do about pools. */
+const poolActs = (ports: Parameters<typeof stopPool>[0]) => [
+  stopPool(ports),
+  resumePool(ports),
+  takePoolFeed(ports),
+  ...placeActs(ports),
+]
 
 type Casework = Parameters<typeof registerCases>[2] & Parameters<typeof registerNotes>[2]
 

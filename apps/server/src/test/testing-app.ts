@@ -89,19 +89,11 @@ type Started = {
 export type Kept = Pick<TestApp, 'db' | 'dataDir'>
 
 export async function testApp(
-  {
-    argon = quickArgon,
-    mode = 'simulated',
-    startsAt,
-    postPush,
-    drand,
-    askVenue,
-    practice,
-    ...config
-  }: TestConfig = {},
+  { mode = 'simulated', startsAt, ...given }: TestConfig = {},
   replay?: TestReplay,
   kept?: Partial<Kept>,
 ): Promise<TestApp> {
+  const { argon = quickArgon, postPush, drand, askVenue, practice, ...config } = given
   const own = ownOf({ argon, postPush, drand, askVenue, practice })
   const db = kept?.db ?? (replay === undefined ? await marketDatabase() : await testDatabase())
   await replay?.arrange(db)

@@ -55,22 +55,10 @@ export function ListForm() {
       reason: reasonFault(typed.reason, t),
       papers: papers.length === 0 ? t('desk.blocks.papersNone') : undefined,
     }),
-    send: async ({ price, seller, holding, untilDay, lockedUntil, reason, ...typed }) => {
+    send: async (typed) => {
       if (kind === '') return { kind: t('desk.pick') }
-      const act = {
-        kind: 'block.list' as const,
-        instrument: share.id,
-        price: priceOf(price),
-        total: Number(typed.total),
-        minimum: Number(typed.minimum),
-        step: Number(typed.step),
-        maximum: Number(typed.maximum),
-        untilDay,
-        lockedUntil,
-        seller: { seller: kind, name: seller.trim(), holding: Number(holding) },
-        papers: [...papers],
-      }
-      await askApproval(write, { ...act, ...findings.answers }, reason).catch(findings.miss)
+      const act = { ...blockOf(typed, { instrument: share.id, kind }), papers: [...papers] }
+      await askApproval(write, { ...act, ...findings.answers }, typed.reason).catch(findings.miss)
       findings.clear()
       setShare({ id: '', name: '' })
       setPapers([])
@@ -106,6 +94,23 @@ export function ListForm() {
     </Section>
   )
 }
+
+/** The block as typed, of this share and kind of seller. */
+const blockOf = (
+  typed: Readonly<Record<Typed, string>>,
+  { instrument, kind }: { readonly instrument: string; readonly kind: SellerKind },
+) => ({
+  kind: 'block.list' as const,
+  instrument,
+  price: priceOf(typed.price),
+  total: Number(typed.total),
+  minimum: Number(typed.minimum),
+  step: Number(typed.step),
+  maximum: Number(typed.maximum),
+  untilDay: typed.untilDay,
+  lockedUntil: typed.lockedUntil,
+  seller: { seller: kind, name: typed.seller.trim(), holding: Number(typed.holding) },
+})
 
 function faultsOf<F extends Typed>(
   typed: Readonly<Record<Typed, string>>,
