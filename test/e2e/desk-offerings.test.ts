@@ -262,7 +262,10 @@ async function sayYes(ada: Visitor): Promise<void> {
   await page.getByRole('button', { name: t('ticket.confirm') }).click()
   await page.getByLabel(t('v.tradePassword'), { exact: true }).fill(pin)
   await arrive(ada, /^\/apply-record\/detail\?id=\d+$/)
-  await page.locator('.timeline .step').filter({ hasText: t('ipo.changed') }).waitFor()
+  await page
+    .locator('.timeline .step')
+    .filter({ hasText: t('ipo.changed') })
+    .waitFor()
   expect(await yes.count()).toBe(0)
 }
 
