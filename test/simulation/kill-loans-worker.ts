@@ -1,5 +1,6 @@
 import { loanWriteOff } from '../../apps/server/src/slices/loans/desk/by-two.ts'
 import { loansRound } from '../../apps/server/src/slices/loans/jobs.ts'
+import { answeringAll } from '../../apps/server/src/test/testing-findings.ts'
 import { killed, say } from './kill-parts.ts'
 import { twoPeople } from './kill-two.ts'
 
@@ -40,7 +41,7 @@ if (task === 'days') {
 if (task === 'giveUp')
   for (const { customer, id } of await lost())
     await approve(
-      { kind: 'loan.writeOff', customer: `${customer}`, loan: `${id}` },
+      answeringAll({ kind: 'loan.writeOff', customer: `${customer}`, loan: `${id}` }),
       `give-up-${id}-${round}`,
     )
 for (;;) {

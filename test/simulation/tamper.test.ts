@@ -302,6 +302,12 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
       sql: `UPDATE deposits SET short = short - 1 WHERE short > 0`,
     },
     'D3-provider': { sql: `UPDATE psp_payouts SET gross = gross + 1` },
+    'D3-fees': {
+      sql: `WITH told AS (INSERT INTO psp_reports (payout, currency, paid_on, digest, imported_at)
+          VALUES ('po_bent', 'EUR', '2026-11-20', '\\x00', now()) RETURNING id),
+        line AS (INSERT INTO psp_report_rows SELECT id, 1, 'payment', 'pay_bent', 100, 2 FROM told RETURNING report, line)
+        INSERT INTO psp_fee_differences SELECT 0, report, line, 'EUR', 1, 2, 1 FROM line`,
+    },
     'D4-owed': { sql: `UPDATE deposits SET repaid = repaid + 1 WHERE short > 0` },
     'D5-open': { sql: `UPDATE deposit_counts SET open = open + 1` },
     'D9-days': { sql: `UPDATE deposit_days SET amount = amount + 1` },

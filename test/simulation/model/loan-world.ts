@@ -7,6 +7,7 @@ import type { TestDatabase } from '../../../apps/server/src/platform/db/testing.
 import { applyAct, decideAct } from '../../../apps/server/src/slices/loans/acts.ts'
 import { confirmAct } from '../../../apps/server/src/slices/loans/confirm-act.ts'
 import { loansRound } from '../../../apps/server/src/slices/loans/jobs.ts'
+import { answeringAll } from '../../../apps/server/src/test/testing-findings.ts'
 import { atDoor, type Call } from './at-door.ts'
 import type { Loan, Paid } from './loan-book.ts'
 import type { StaffWorld } from './staff-world.ts'
@@ -69,7 +70,8 @@ export class LoanWorld {
   /** Asked for by one and approved by another; the reason, where one of them is refused. */
   async byTwo(kind: 'loan.payOut' | 'loan.writeOff', customer: bigint, loan: string) {
     const { staff, key } = this.deps
-    const asked = await staff.ask({ kind, customer: customer.toString(), loan }, 0)
+    const about = { kind, customer: customer.toString(), loan }
+    const asked = await staff.ask(answeringAll(about), 0)
     if (typeof asked === 'string') return asked
     return staff.decide({ ...asked, by: 0 }, 1, { approves: true, key: key() })
   }

@@ -39,8 +39,9 @@ export function useKeys(handlers: Handlers): void {
 
 /** How long after `G` the letter of a room is waited for. */
 const goMs = 1_500
-/** A box that is ticked takes no letters. */
-const fields = 'input:not([type="checkbox"]), select, textarea, [contenteditable="true"]'
+/** A box that is ticked takes no letters, nor does what is chosen of several. */
+const fields =
+  'input:not([type="checkbox"], [type="radio"]), select, textarea, [contenteditable="true"]'
 
 /**
  * Listens for single keys once. In a field, in a dialog and with a key held they are the browser's;

@@ -21,3 +21,9 @@ export function answering<A extends ApprovalAct>(act: A, facts: Facts): A {
   const list = actAnswers[act.kind] ?? {}
   return { ...act, answers: saidToAll(list).filter(({ finding }) => named.includes(finding)) }
 }
+
+/** The act with an answer to all that can be found about its kind. */
+export const answeringAll = <A extends ApprovalAct>(act: A): A => ({
+  ...act,
+  answers: saidToAll(actAnswers[act.kind] ?? {}),
+})

@@ -274,7 +274,7 @@ test.each([
     rule: 'I12',
     when: 'an act of two people is not in the log',
     row: /approval 9: 0 lines/,
-    sql: `INSERT INTO staff (id, username, username_key, alias, password_hash, created_at) VALUES (1, 'a', 'a', 'A', 'x', now()), (2, 'b', 'b', 'B', 'x', now()); INSERT INTO approvals (id, kind, payload, digest, reason, requester, requester_role, requested_at, expires_at) VALUES (9, 'k', 'p', sha256(convert_to(E'k\\np', 'UTF8')), 'r', 1, 'admin', '2026-11-20', '2026-11-21'); INSERT INTO approval_decisions SELECT 9, 1, digest, expires_at, 2, 'admin', 'approved', '', '2026-11-20' FROM approvals`,
+    sql: `INSERT INTO staff (id, username, username_key, alias, password_hash, created_at) VALUES (1, 'a', 'a', 'A', 'x', now()), (2, 'b', 'b', 'B', 'x', now()); INSERT INTO approvals (id, kind, payload, digest, reason, requester, requester_role, requested_at, expires_at) VALUES (9, 'k', '{}', sha256(convert_to(E'k\\n{}', 'UTF8')), 'r', 1, 'admin', '2026-11-20', '2026-11-21'); INSERT INTO approval_decisions SELECT 9, 1, digest, expires_at, 2, 'admin', 'approved', '', '2026-11-20' FROM approvals`,
   },
   {
     rule: 'I17',

@@ -137,7 +137,7 @@ export const rules: readonly Rule[] = [
   {
     id: 'L5',
     title: 'Client money covers what clients are owed',
-    checks: ['I5-money', 'D3-provider', 'D6-lines', 'D8-claims'],
+    checks: ['I5-money', 'D3-provider', 'D3-fees', 'D6-lines', 'D8-claims'],
   },
   {
     id: 'L6',

@@ -8,7 +8,15 @@ const receiptsPart = queryOptions({
       import('./deposit-receipt.tsx'),
       import('./withdrawal-receipt.tsx'),
       import('./transfer-receipt.tsx'),
-      loadWords(['deposits', 'orders', 'problems', 'reasons', 'transfers', 'withdrawals']),
+      loadWords([
+        'confirm',
+        'deposits',
+        'orders',
+        'problems',
+        'reasons',
+        'transfers',
+        'withdrawals',
+      ]),
     ])
     return { ...deposit, ...withdrawal, ...transfer }
   }),

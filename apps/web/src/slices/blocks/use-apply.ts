@@ -6,7 +6,7 @@ const applyPart = queryOptions({
   ...ownPart('blocks apply', async () => {
     const [apply] = await Promise.all([
       import('./apply.tsx'),
-      loadWords(['blocks', 'orders', 'reasons', 'ticket']),
+      loadWords(['confirm', 'blocks', 'orders', 'reasons', 'ticket']),
     ])
     return apply
   }),

@@ -6,7 +6,7 @@ const sellPart = queryOptions({
   ...ownPart('blocks sell', async () => {
     const [sell] = await Promise.all([
       import('./sell/sell.tsx'),
-      loadWords(['blocks', 'orders', 'reasons', 'ticket', 'holdings']),
+      loadWords(['confirm', 'blocks', 'orders', 'reasons', 'ticket', 'holdings']),
     ])
     return sell
   }),

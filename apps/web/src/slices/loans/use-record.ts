@@ -6,7 +6,7 @@ const recordPart = queryOptions({
   ...ownPart('loans record', async () => {
     const [record] = await Promise.all([
       import('./record.tsx'),
-      loadWords(['kyc', 'loans', 'orders', 'reasons', 'transfers', 'treasury']),
+      loadWords(['confirm', 'kyc', 'loans', 'orders', 'reasons', 'transfers', 'treasury']),
     ])
     return record
   }),

@@ -65,7 +65,7 @@ const changeQuery = queryOptions({
   ...ownPart('change of an order', () =>
     Promise.all([
       import('./change/change-sheet.tsx'),
-      loadWords(['ticket', 'orders', 'reasons']),
+      loadWords(['confirm', 'ticket', 'orders', 'reasons']),
     ]).then(([part]) => part),
   ),
   staleTime: Infinity,

@@ -7,7 +7,7 @@ const actsPart = queryOptions({
     const [purchase, deposit] = await Promise.all([
       import('./purchase.tsx'),
       import('./deposit.tsx'),
-      loadWords(['assets', 'orders', 'reasons', 'savings', 'transfers', 'treasury']),
+      loadWords(['confirm', 'assets', 'orders', 'reasons', 'savings', 'transfers', 'treasury']),
     ])
     return { ...purchase, ...deposit }
   }),

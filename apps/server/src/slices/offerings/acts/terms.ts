@@ -52,11 +52,10 @@ export const retermedAct: Act<NewPrice, Kept> = {
   decide: (work, input, at) => {
     const row = work.row(applications, [at.customer, input.application])
     if (row?.status !== 'applied') return no('not_found')
-    const type = isAsked(row.price, input.prices)
-      ? 'offering.terms_asked'
-      : 'offering.terms_changed'
+    const asks = isAsked(row.price, input.prices)
+    const told = { type: asks ? 'offering.terms_asked' : 'offering.terms_changed' } as const
     const price = loweredTo(row.price, input.prices)
-    if (price === row.price) return ok(kept({ ...row, updatedAt: at.now }, { type }))
+    if (price === row.price) return ok(kept({ ...row, updatedAt: at.now }, told))
     const cost = costOf({ ...row, price }, row.quantity, input.tariff)
     if (!cost.ok) return cost
     const { amount, fees } = cost.value
@@ -64,7 +63,7 @@ export const retermedAct: Act<NewPrice, Kept> = {
     const back = offeringChanged(money(row.currency, amount - row.amount))
     const moved = amount === row.amount ? [] : [back]
     const data = { id: row.id.toString() }
-    return ok({ value: data, ...changedTo(row, asked, { at, moved }), events: [{ type, data }] })
+    return ok({ value: data, ...changedTo(row, asked, { at, moved }), events: [{ ...told, data }] })
   },
 }
 

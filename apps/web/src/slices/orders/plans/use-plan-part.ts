@@ -7,7 +7,7 @@ const planPart = queryOptions({
     const [list, one] = await Promise.all([
       import('./plans-list.tsx'),
       import('./plan-screen.tsx'),
-      loadWords(['kyc', 'market', 'orders', 'plans', 'reasons']),
+      loadWords(['confirm', 'kyc', 'market', 'orders', 'plans', 'reasons']),
     ])
     return { ...list, ...one }
   }),

@@ -5,9 +5,10 @@ import { loadWords } from '../../../session/words.ts'
 /** Review, receipt and costs are not needed to begin with: they come while one types. */
 export const lateQuery = queryOptions({
   ...ownPart('ticket steps', () =>
-    Promise.all([import('./late-steps.tsx'), loadWords(['orders', 'market', 'reasons'])]).then(
-      ([steps]) => steps,
-    ),
+    Promise.all([
+      import('./late-steps.tsx'),
+      loadWords(['confirm', 'orders', 'market', 'reasons']),
+    ]).then(([steps]) => steps),
   ),
   staleTime: Infinity,
   gcTime: Infinity,
