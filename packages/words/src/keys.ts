@@ -10,6 +10,7 @@ import type brakes from './catalogues/brakes.json'
 import type cards from './catalogues/cards.json'
 import type cashLog from './catalogues/cash-log.json'
 import type common from './catalogues/common.json'
+import type confirm from './catalogues/confirm.json'
 import type content from './catalogues/content.json'
 import type deposits from './catalogues/deposits.json'
 import type desk from './catalogues/desk.json'
@@ -73,6 +74,7 @@ type Catalogues = {
   readonly cards: typeof cards
   readonly 'cash-log': typeof cashLog
   readonly common: typeof common
+  readonly confirm: typeof confirm
   readonly content: typeof content
   readonly deposits: typeof deposits
   readonly desk: typeof desk

@@ -21,6 +21,8 @@ export const sharedTexts: readonly string[] = [
   'answers',
   'common',
   'explain',
+  // What every confirmation says that has six digits: of orders, new shares, blocks, savings and loans.
+  'confirm',
   // Why trading in a share is stopped: of a stock, and of an order that waits for it.
   'halts',
   'reasons',
