@@ -17,6 +17,7 @@ const slices = [
   'orders',
   'own-notes',
   'ticket',
+  'confirm',
   'halts',
   'kyc',
   'security',

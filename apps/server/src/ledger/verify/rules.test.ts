@@ -15,7 +15,7 @@ test('each promise says its checks, or where else it is proven, and none waits f
     title: 'Client money covers what clients are owed',
     result: 'holds',
     found: '',
-    checks: ['I5-money', 'D3-provider', 'D6-lines', 'D8-claims'],
+    checks: ['I5-money', 'D3-provider', 'D3-fees', 'D6-lines', 'D8-claims'],
   })
   expect(told.find(({ id }) => id === 'I13')).toMatchObject({
     result: 'elsewhere',
