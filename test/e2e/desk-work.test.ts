@@ -151,7 +151,8 @@ test('notes and tasks lead from one colleague to the next, and identities go by 
   expect(moves.clean).toBeLessThanOrEqual(1)
   expect(moves.odd).toBeLessThanOrEqual(5)
   expect(moves.large).toBeLessThanOrEqual(5)
-  expect(moves.agreed).toBeLessThanOrEqual(3)
+  // One of them is a word on the one answer of the first.
+  expect(moves.agreed).toBeLessThanOrEqual(4)
   expect(moves.line).toBeLessThanOrEqual(2)
   expect(moves.freeze).toBeLessThanOrEqual(8)
   expect(moves.takenBack).toBeLessThanOrEqual(5)
