@@ -24,7 +24,7 @@ import {
   openCustomer,
 } from './desk-seat.ts'
 import { expectRows } from './desk-shown.ts'
-import { askPayout, bindForPayouts, settlePayer } from './payouts.ts'
+import { answerFindings, askPayout, bindForPayouts, settlePayer } from './payouts.ts'
 import { plain } from './shown.ts'
 import { pin } from './trading.ts'
 import { houseOf, newVisitor, openWorld } from './world.ts'
@@ -156,7 +156,11 @@ test('one page shows all of a customer, as far as whoever looks may see it', asy
   await form.locator('select[name=proof]').selectOption({ index: 1 })
   await form.getByLabel(t('desk.reason')).fill('lost the phone, seen in person')
   await lookAt(helper.page, 'customer-act', ['light'])
-  await form.getByRole('button', { name: t('desk.ask') }).click()
+  const ask = form.getByRole('button', { name: t('desk.ask') })
+  await ask.click()
+  // A payout of this customer is open.
+  await answerFindings(helper)
+  await ask.click()
   await helper.page.getByText(t('desk.asked')).waitFor()
   for (const seat of [payer, checker, helper]) expect(seat.complaints).toEqual([])
 })
