@@ -1,20 +1,17 @@
 import { afterAsking, stepOf, type AtVenue, type ToldOf } from '@parkett/core/orders/at-venue'
-import { waitsForStop } from '@parkett/core/orders/stop'
 import { markRead, stopVenue, venueKept, type VenueRow } from '../../../accounts/trading/venues.ts'
-import type { OrderRow } from '../../../accounts/trading/tables.ts'
 import type { Clock } from '../../../base/ports.ts'
 import { submit } from '../../../ledger/door/submit.ts'
 import { tellVenue } from '../acts/at-venue.ts'
 import { endOrder } from '../acts/end.ts'
 import { marketFacts, mayTradeNow } from '../facts.ts'
-import { openOrders } from '../queries.ts'
 import { acknowledge, bookReport, type VenueDeps } from './book-report.ts'
 import { nameOf } from './names.ts'
+import { ordersThere, type Out } from './orders-there.ts'
 import { stuckMs } from './stuck.ts'
 import { VenueAway } from './port.ts'
 
 type RoundDeps = VenueDeps & { readonly wall: Clock }
-type Out = OrderRow & { readonly at: AtVenue }
 
 /** Orders that one round asks the venue about: it lets nobody ask for ever. */
 const askedMost = 4
@@ -34,10 +31,10 @@ export function makeVenueRound(deps: RoundDeps): () => Promise<void> {
   return async () => {
     const kept = await venueKept(pool, outside.name, wall.now())
     try {
-      await takeReports(deps, kept, await ordersThere(deps))
+      await takeReports(deps, kept)
       // Read again: what was just booked may be all of it, or may have stopped the venue.
       const isStopped = (await venueKept(pool, outside.name, wall.now())).stoppedAt !== null
-      const open = await ordersThere(deps)
+      const open = await ordersThere(pool, outside.name)
       memory.keep(open)
       const due = open.flatMap((order) => stepDue(deps, order, { isStopped, memory }))
       for (const each of memory.turn(due)) await goOn(deps, each, { isStopped, memory })
@@ -48,20 +45,15 @@ export function makeVenueRound(deps: RoundDeps): () => Promise<void> {
   }
 }
 
-/** Open orders of this venue that are in the market, oldest first. */
-async function ordersThere({ pool, outside }: RoundDeps): Promise<readonly Out[]> {
-  return (await openOrders(pool)).flatMap((order) => {
-    const at = order.terms.venue
-    return at?.name !== outside.name || waitsForStop(order.terms.stop) ? [] : [{ ...order, at }]
-  })
-}
-
-async function takeReports(deps: RoundDeps, kept: VenueRow, open: readonly Out[]): Promise<void> {
+async function takeReports(deps: RoundDeps, kept: VenueRow): Promise<void> {
   const { outside, pool } = deps
+  const reports = await outside.reports({ id: kept.readTo, from: kept.openedAt })
+  // In most rounds nothing was executed: no order is looked for.
+  if (reports.length === 0) return
+  const open = await ordersThere(pool, outside.name)
   const known = new Map(
     open.flatMap((order) => (order.at.ref === null ? [] : [[order.at.ref, order]])),
   )
-  const reports = await outside.reports({ id: kept.readTo, from: kept.openedAt })
   for (const report of reports) {
     if ((await bookReport(deps, report, known)) === 'unknown')
       await stop(deps, report.id, report.ref)
@@ -96,7 +88,7 @@ function makeMemory({ wall, alarm, outside }: Pick<RoundDeps, 'wall' | 'alarm' |
     at.back !== null || wall.now() - (asked.get(id) ?? 0) >= askEveryMs
   const keep = (open: readonly Out[]): void => {
     const ids = new Set(open.map(({ id }) => id))
-    for (const known of [asked, since])
+    for (const known of [asked, since, rung])
       for (const id of known.keys()) if (!ids.has(id)) known.delete(id)
   }
   /** Those whose turn it is: who waits for longest first. */

@@ -1,17 +1,15 @@
 import type { VenueShown } from '@parkett/contract/desk/venue'
 import { venueResume, venueShow } from '@parkett/contract/desk/venue'
-import { isOut, type AtVenue } from '@parkett/core/orders/at-venue'
-import { waitsForStop } from '@parkett/core/orders/stop'
+import { isOut } from '@parkett/core/orders/at-venue'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { resumeVenue, venueNow } from '../../../accounts/trading/venues.ts'
-import type { OrderRow } from '../../../accounts/trading/tables.ts'
 import type { Clock } from '../../../base/ports.ts'
 import { once } from '../../../identity/four-eyes/once.ts'
 import type { Feed } from '../../../market/feed.ts'
 import type { Audit } from '../../../platform/audit/log.ts'
 import { serve, type Gate } from '../../../platform/http/serve.ts'
-import { openOrders } from '../queries.ts'
+import { ordersThere, type Out } from './orders-there.ts'
 import type { OutsideVenue } from './port.ts'
 import { stuckMs } from './stuck.ts'
 
@@ -53,7 +51,7 @@ export function registerVenue(app: FastifyInstance, gate: Gate, deps: VenueDesk)
 }
 
 async function shown(deps: VenueDesk, { name, label, stake }: OutsideVenue): Promise<VenueShown> {
-  const [kept, open] = await Promise.all([venueNow(deps.pool, name), openOrders(deps.pool)])
+  const [kept, open] = await Promise.all([venueNow(deps.pool, name), ordersThere(deps.pool, name)])
   const { stoppedAt = null, stoppedBy = null } = kept ?? {}
   return {
     name,
@@ -64,22 +62,14 @@ async function shown(deps: VenueDesk, { name, label, stake }: OutsideVenue): Pro
         ? null
         : { since: new Date(stoppedAt).toISOString(), report: stoppedBy ?? '' },
     orders: open
-      .flatMap((order) => {
-        const at = order.terms.venue
-        return at?.name !== name || waitsForStop(order.terms.stop)
-          ? []
-          : [orderShown(deps, order, at)]
-      })
+      .map((order) => orderShown(deps, order))
       .toSorted((a, b) => a.since.localeCompare(b.since))
       .slice(0, shownMost),
   }
 }
 
-function orderShown(
-  { feed, clock }: VenueDesk,
-  order: OrderRow,
-  at: AtVenue,
-): VenueShown['orders'][number] {
+function orderShown({ feed, clock }: VenueDesk, order: Out): VenueShown['orders'][number] {
+  const { at } = order
   const since = at.back?.at ?? at.acknowledged ?? at.sent ?? order.createdAt
   const state = !isOut(at)
     ? 'waiting'
