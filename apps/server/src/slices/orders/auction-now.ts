@@ -2,25 +2,20 @@ import type { marketDepth } from '@parkett/contract/customer/market-depth'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { printPrice } from '@parkett/core/decimal'
 import type { Pool } from 'pg'
-import type { OrderRow } from '../../accounts/trading/tables.ts'
 import type { Feed } from '../../market/feed.ts'
 import { auctionShown, isLocked, runningAuction } from './auction-facts.ts'
 import { solve, takesPart, type Held } from './auction-solve.ts'
 import type { MarketFacts } from './facts.ts'
-import { openOrders } from './queries.ts'
+import { openOrdersOf } from './queries.ts'
 
 type Shown = NonNullable<AnswerOf<typeof marketDepth>['auction']>
 type NowDeps = { readonly pool: Pool; readonly feed: Feed }
-/** All orders of a second, and by share what was worked out from them. */
-type Second = {
-  readonly second: number
-  readonly orders: Promise<readonly OrderRow[]>
-  readonly shown: Map<string, Promise<Shown | undefined>>
-}
+/** What was worked out in a second, by share. */
+type Second = { readonly second: number; readonly shown: Map<string, Promise<Shown | undefined>> }
 
 /**
- * What the auction of a share would come to if it ended at this instant, of all orders there are by then. Orders
- * are read once a second, and each share is worked out once, however many ask.
+ * What the auction of a share would come to if it ended at this instant, of all orders there are by then. Each
+ * share is read and worked out once a second, however many ask.
  */
 export function makeAuctionNow({ pool, feed }: NowDeps) {
   let kept: Second | undefined
@@ -28,22 +23,21 @@ export function makeAuctionNow({ pool, feed }: NowDeps) {
     const auction = runningAuction(facts)
     if (auction === null) return undefined
     const second = Math.floor(facts.now / 1000)
-    if (kept?.second !== second) kept = { second, orders: openOrders(pool), shown: new Map() }
-    // Its own second's, though the next may have begun when the orders are there.
-    const { orders, shown } = kept
-    const all = await orders
+    if (kept?.second !== second) kept = { second, shown: new Map() }
+    const { shown } = kept
     const { id } = facts.instrument
-    const known = shown.get(id) ?? indication({ feed, facts, auction }, all)
+    const known = shown.get(id) ?? indication(pool, { feed, facts, auction })
     shown.set(id, known)
     return known
   }
 }
 
-async function indication(held: Held, open: readonly OrderRow[]): Promise<Shown | undefined> {
+export type AuctionNow = ReturnType<typeof makeAuctionNow>
+
+async function indication(pool: Pool, held: Held): Promise<Shown | undefined> {
   const { facts, auction } = held
-  const own = open.filter(
-    (order) => order.instrument === BigInt(facts.instrument.id) && takesPart(order, held),
-  )
+  const open = await openOrdersOf(pool, BigInt(facts.instrument.id))
+  const own = open.filter((order) => takesPart(order, held))
   const solved = await solve(held, own, facts.now)
   if (solved === null) return undefined
   const { reference, found } = solved

@@ -3,26 +3,24 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { printPrice } from '@parkett/core/decimal'
 import type { Side } from '@parkett/core/orders/match'
 import type { FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
 import { orRefuse } from '../../base/refusal.ts'
 import type { Clock } from '../../base/ports.ts'
 import type { Feed } from '../../market/feed.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
-import { makeAuctionNow } from './auction-now.ts'
+import type { AuctionNow } from './auction-now.ts'
 import { marketFacts } from './facts.ts'
 import type { Liquidity } from './liquidity.ts'
 
 type BookDeps = {
-  readonly pool: Pool
   readonly feed: Feed
   readonly clock: Clock
   readonly broker: { readonly liquidity: Pick<Liquidity, 'shown'> }
+  readonly auctionNow: AuctionNow
 }
 
 /** Shows the very book that orders are filled from, and while an auction runs what that would come to. */
 export function serveBook(app: FastifyInstance, gate: Gate, deps: BookDeps): void {
-  const { feed, clock, broker } = deps
-  const auctionNow = makeAuctionNow(deps)
+  const { feed, clock, broker, auctionNow } = deps
 
   serve(app, gate, marketDepth, async ({ query: { id } }) => {
     const facts = orRefuse(marketFacts(feed, BigInt(id), clock.now()))

@@ -13,13 +13,13 @@ import { orRefuse } from '../../base/refusal.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Halts } from '../../market/halts.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
-import { makeAuctionNow } from './auction-now.ts'
+import type { AuctionNow } from './auction-now.ts'
 import { auctionOf } from './auction-solve.ts'
 import { stands } from './customers-book.ts'
 import { marketFacts, mayTradeNow, type MarketFacts } from './facts.ts'
 import type { Liquidity } from './liquidity.ts'
 import { placedAt } from './order-record.ts'
-import { openOrders } from './queries.ts'
+import { openOrdersOf } from './queries.ts'
 import { marketFor } from './sessions.ts'
 
 type DeskBookDeps = {
@@ -28,20 +28,20 @@ type DeskBookDeps = {
   readonly clock: Clock
   readonly halts: Pick<Halts, 'of'>
   readonly broker: { readonly liquidity: Pick<Liquidity, 'shown'> }
+  readonly auctionNow: AuctionNow
 }
 type Book = AnswerOf<typeof tradingBook>
 
 /** Shows staff the book that fills, and whose orders are open in it. */
 export function serveDeskBook(app: FastifyInstance, gate: Gate, deps: DeskBookDeps): void {
-  const { pool, feed, clock, halts, broker } = deps
-  const auctionNow = makeAuctionNow(deps)
+  const { pool, feed, clock, halts, broker, auctionNow } = deps
 
   serve(app, gate, tradingBook, async ({ params }) => {
     const id = BigInt(params.instrument)
     const facts = orRefuse(marketFacts(feed, id, clock.now()))
     const { instrument, quote, session } = facts
-    const [open, auction] = [await openOrders(pool), await auctionNow(facts)]
-    const own = open.filter((order) => order.instrument === id).toSorted(inTurn)
+    const auction = await auctionNow(facts)
+    const own = (await openOrdersOf(pool, id)).toSorted(inTurn)
     const price = (units: Price) => printPrice(units, instrument.priceDecimals)
     const steps = (side: Side): Book['bids'] =>
       broker.liquidity.shown(facts, side).map((step) => ({

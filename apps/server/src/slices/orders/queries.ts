@@ -113,14 +113,27 @@ const openAtOnce = 1_000
  * Every open order of the installation, by its number: the matcher's memory after a start. However many there
  * are, others go on while they are read; one that is opened or over meanwhile is the next round's.
  */
-export async function openOrders(pool: Pool, most = openAtOnce): Promise<readonly OrderRow[]> {
+export const openOrders = (pool: Pool, most = openAtOnce): Promise<readonly OrderRow[]> =>
+  inPages(pool, most)
+
+/** Those of one share, found without the others. */
+export const openOrdersOf = (pool: Pool, instrument: bigint): Promise<readonly OrderRow[]> =>
+  inPages(pool, openAtOnce, instrument)
+
+async function inPages(
+  pool: Pool,
+  most: number,
+  instrument?: bigint,
+): Promise<readonly OrderRow[]> {
   const all: OrderRow[] = []
+  const [ofShare, share] =
+    instrument === undefined ? ['', []] : ['AND instrument = $3', [instrument]]
   for (let last: Pick<OrderRow, 'customer' | 'id'> = { customer: -1n, id: -1n }; ;) {
     const page = await readTable(
       pool,
       orders,
-      `${isOpenOrder} AND (customer, id) > ($1, $2) ORDER BY customer, id LIMIT ${most}`,
-      [last.customer, last.id],
+      `${isOpenOrder} ${ofShare} AND (customer, id) > ($1, $2) ORDER BY customer, id LIMIT ${most}`,
+      [last.customer, last.id, ...share],
     )
     all.push(...page)
     const end = page.at(-1)

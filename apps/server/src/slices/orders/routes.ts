@@ -25,6 +25,7 @@ import { receiptById } from '../../accounts/trading/receipt.ts'
 import { chosenBy } from '../../accounts/trading/own-lots.ts'
 import { ownSpan } from '../../accounts/trading/own-span.ts'
 import { auctionShown } from './auction-facts.ts'
+import { makeAuctionNow } from './auction-now.ts'
 import { auctionOf } from './auction-solve.ts'
 import type { Halts } from '../../market/halts.ts'
 import { serveBook } from './book.ts'
@@ -52,8 +53,10 @@ export type OrdersDeps = BrokerDeps & {
 export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDeps): void {
   const { pool, feed, broker, clock } = deps
   registerTicket(app, gate, deps)
-  serveBook(app, gate, deps)
-  serveDeskBook(app, gate, deps)
+  // Of a share it is worked out once for customers and staff.
+  const auctionNow = makeAuctionNow(deps)
+  serveBook(app, gate, { ...deps, auctionNow })
+  serveDeskBook(app, gate, { ...deps, auctionNow })
   serveLots(app, gate, deps)
   registerAmend(app, gate, deps)
 
