@@ -1,5 +1,5 @@
 import type { HaltCause } from '@parkett/contract/customer/market'
-import type { Instant } from '@parkett/core/market/zone'
+import { printInstant, type Instant } from '@parkett/core/market/zone'
 import type { Pool } from 'pg'
 import { noFigures, type Figures } from './figures.ts'
 import { instant, int8, text } from '../platform/db/columns.ts'
@@ -52,6 +52,12 @@ export async function openHalts(pool: Pool): Promise<Halts> {
     reload,
   }
 }
+
+/** As staff see it; null: none runs. */
+export const haltShown = (halt: Halt | undefined) =>
+  halt === undefined
+    ? null
+    : { since: printInstant(halt.since), cause: halt.cause, reason: halt.reason, by: halt.by }
 
 /**
  * What a halted share shows (`market.md` M22): the last close that was final when trading

@@ -58,6 +58,13 @@ export const floorShow = route({
   refusals: ['operator_only'],
 })
 
+export const staffHaltSchema = z.object({
+  since: instantSchema,
+  cause: haltCauseSchema,
+  reason: z.string(),
+  by: z.string(),
+})
+
 const floorRow = z.object({
   id: idSchema,
   name: z.string(),
@@ -86,9 +93,7 @@ const floorRow = z.object({
   ),
   status: z.enum(['trading', 'suspended', 'delisted', 'not_listed']),
   /** Set while staff hold it. */
-  halt: z.nullable(
-    z.object({ since: instantSchema, cause: haltCauseSchema, reason: z.string(), by: z.string() }),
-  ),
+  halt: z.nullable(staffHaltSchema),
   openOrders: z.int(),
 })
 export type FloorRow = z.infer<typeof floorRow>

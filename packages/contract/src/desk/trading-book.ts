@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { haltCauseSchema, sessionSchema } from '../customer/market.ts'
+import { sessionSchema } from '../customer/market.ts'
 import { runningAuctionSchema } from '../customer/market-auction.ts'
 import { idSchema, instantSchema } from '../wire/ids.ts'
 import { priceSchema } from '../wire/money-schemas.ts'
 import { provenanceSchema } from '../wire/provenance.ts'
 import { route } from '../wire/route.ts'
+import { staffHaltSchema } from './floor.ts'
 
 /** `ours` of the shares are customers' orders, the others are of the simulated street. */
 const stepsSchema = z.array(z.object({ price: priceSchema, shares: z.int(), ours: z.int() }))
@@ -22,17 +23,10 @@ export const tradingBook = route({
     id: idSchema,
     name: z.string(),
     code: z.string(),
-    phase: z.enum(sessionSchema.shape.phase.options),
+    phase: sessionSchema.shape.phase,
     status: z.enum(['trading', 'suspended', 'delisted', 'not_listed']),
     /** Set while staff hold it. */
-    halt: z.nullable(
-      z.object({
-        since: instantSchema,
-        cause: haltCauseSchema,
-        reason: z.string(),
-        by: z.string(),
-      }),
-    ),
+    halt: z.nullable(staffHaltSchema),
     /** When a stop that no person made ends by itself. */
     haltedUntil: z.nullable(instantSchema),
     bids: stepsSchema,

@@ -3,9 +3,9 @@ import type { InstrumentChangeKind } from '@parkett/contract/desk/instrument-cha
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { utcDate } from '@parkett/core/civil'
 import { boardsFor, changeable } from '@parkett/core/market/listing-terms'
-import { printInstant } from '@parkett/core/market/zone'
 import type { Pool } from 'pg'
 import { Refusal } from '../../base/refusal.ts'
+import { haltShown } from '../../market/halts.ts'
 import { stands, termsOfListing } from '../../market/listing-changes.ts'
 import type { Listing } from '../../market/listing.ts'
 import type { Market } from '../../market/market.ts'
@@ -108,7 +108,6 @@ function rowOf(market: Market, listed: Listing, openOrders: number): Omit<FloorR
   const { view, halts, clock } = market
   const { catalogue, pricing } = view()
   const listing = catalogue.byId(id)
-  const halt = halts.of(id)
   const terms = termsOfListing(listed)
   const { name, code, board, currency, lotSize, nameZh, sector } = instrument
   return {
@@ -126,10 +125,7 @@ function rowOf(market: Market, listed: Listing, openOrders: number): Omit<FloorR
     boards: [...boardsFor(terms.board)],
     earliest: firstFree(market, instrument.market),
     status: listing === undefined ? 'not_listed' : pricing.figures(listing, clock.now()).status,
-    halt:
-      halt === undefined
-        ? null
-        : { since: printInstant(halt.since), cause: halt.cause, reason: halt.reason, by: halt.by },
+    halt: haltShown(halts.of(id)),
     openOrders,
   }
 }

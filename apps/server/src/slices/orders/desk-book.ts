@@ -11,7 +11,7 @@ import type { OrderRow } from '../../accounts/trading/tables.ts'
 import type { Clock } from '../../base/ports.ts'
 import { orRefuse } from '../../base/refusal.ts'
 import type { Feed } from '../../market/feed.ts'
-import type { Halts } from '../../market/halts.ts'
+import { haltShown, type Halts } from '../../market/halts.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import type { AuctionNow } from './auction-now.ts'
 import { auctionOf } from './auction-solve.ts'
@@ -49,14 +49,13 @@ export function serveDeskBook(app: FastifyInstance, gate: Gate, deps: DeskBookDe
         shares: Number(step.shares),
         ours: Number(oursAt(own, facts, { side, price: step.price })),
       }))
-    const halt = halts.of(id)
     return {
       id: params.instrument,
       name: instrument.name,
       code: instrument.code,
       phase: session.phase,
       status: quote.status,
-      halt: halt === undefined ? null : haltShown(halt),
+      halt: haltShown(halts.of(id)),
       haltedUntil: quote.halt?.until ?? null,
       // A sale meets those who bid.
       bids: steps('sell'),
@@ -76,13 +75,6 @@ export function serveDeskBook(app: FastifyInstance, gate: Gate, deps: DeskBookDe
     }
   })
 }
-
-const haltShown = ({ since, cause, reason, by }: NonNullable<ReturnType<Halts['of']>>) => ({
-  since: printInstant(since),
-  cause,
-  reason,
-  by,
-})
 
 /** It stands in the book of now, at its limit. */
 const isInBook = (order: OrderRow, facts: MarketFacts): boolean =>
