@@ -7,7 +7,7 @@ import type { Got } from './book/serve.ts'
 import { fill, fillFees, type FillContext, type FillResult } from './fill.ts'
 import { finish } from './finish.ts'
 import { addFunds, reserve, totalOf, type Purse } from './hold-origin.ts'
-import type { OrderState } from './order-state.ts'
+import { goesOnWaiting, type OrderState } from './order-state.ts'
 
 export type TradingState = {
   readonly order: OrderState
@@ -80,9 +80,7 @@ function endIfDone(
   end: { early: boolean; goesOn: boolean; today: string },
 ): { state: TradingState; journal: Journal | null } {
   const { order } = state
-  const { type, timeInForce } = order
-  const isOnce = timeInForce === 'ioc' || timeInForce === 'auction'
-  const waits = (end.goesOn || (type === 'limit' && !isOnce)) && !end.early
+  const waits = (end.goesOn || goesOnWaiting(order.type, order.timeInForce)) && !end.early
   if (order.status !== 'filled' && waits) return { state, journal: null }
   const status = order.status === 'filled' ? 'filled' : 'cancelled'
   const finished = finish(order, state.funds, { status, today: end.today })

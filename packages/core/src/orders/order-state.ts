@@ -60,5 +60,12 @@ export type Tariff = {
 export const isOpen = (status: OrderStatus): boolean =>
   status === 'queued' || status === 'accepted' || status === 'partially_filled'
 
+/**
+ * Whether what is not filled at once goes on: not of a market order, of one that is good at once or never, nor
+ * of one for an auction alone.
+ */
+export const goesOnWaiting = (type: OrderState['type'], lasts: Lasts): boolean =>
+  type === 'limit' && lasts !== 'ioc' && lasts !== 'auction'
+
 export const remainingOf = (order: OrderState): bigint =>
   isOpen(order.status) ? order.quantity - order.filled : 0n

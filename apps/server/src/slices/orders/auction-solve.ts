@@ -9,7 +9,7 @@ import {
   auctionModel,
   type Uncrossed,
 } from '@parkett/core/orders/auction/uncross'
-import { isOpen } from '@parkett/core/orders/order-state'
+import { goesOnWaiting, isOpen } from '@parkett/core/orders/order-state'
 import { waitsForStop } from '@parkett/core/orders/stop'
 import type { AuctionResult, Given } from '../../accounts/trading/auctions.ts'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
@@ -127,21 +127,17 @@ function* solving(
   const inside = new Map(own.map((entrant) => [entrant.id, entrant]))
   yield
   const given = orders.flatMap((order): Given[] => {
-    const { customer, id } = order
+    const { customer, id, kind, timeInForce } = order
     const entrant = inside.get(id)
     if (entrant === undefined) return []
     const { shares, ahead } = got.get(entrant) ?? { shares: 0n, ahead: 0n }
-    return shares > 0n || !mayWait(order)
+    return shares > 0n || !goesOnWaiting(kind, timeInForce)
       ? [{ customer, order: id, shares, open: entrant.shares, ahead }]
       : []
   })
   const ticks = ticksAround(held, interest, reference)
   return { reference, found, result: { model: auctionModel, interest, ticks, given } }
 }
-
-/** A market order, one that is good at once or never, and one for an auction alone end with it. */
-const mayWait = ({ kind, timeInForce }: OrderRow): boolean =>
-  kind === 'limit' && timeInForce !== 'ioc' && timeInForce !== 'auction'
 
 function ticksAround(
   { facts: { profile, ticks } }: Held,

@@ -2,7 +2,7 @@ import { least } from '@parkett/core/decimal'
 import type { Turn } from '@parkett/core/orders/book/round'
 import { isOlder, putOrder, takeOrder, type Resting } from '@parkett/core/orders/book/resting'
 import type { Side } from '@parkett/core/orders/match'
-import { isOpen } from '@parkett/core/orders/order-state'
+import { goesOnWaiting, isOpen } from '@parkett/core/orders/order-state'
 import { waitsForStop } from '@parkett/core/orders/stop'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
 import { mayTradeNow, type MarketFacts } from './facts.ts'
@@ -120,9 +120,7 @@ function makeSides() {
 export const stands = (row: OrderRow): boolean =>
   isOpen(row.status) &&
   row.terms.venue === undefined &&
-  row.kind === 'limit' &&
-  row.timeInForce !== 'ioc' &&
-  row.timeInForce !== 'auction' &&
+  goesOnWaiting(row.kind, row.timeInForce) &&
   !waitsForStop(row.terms.stop)
 
 const standingOf = (row: OrderRow): Standing => ({

@@ -1,4 +1,5 @@
 import { afterAsking, stepOf, type AtVenue, type ToldOf } from '@parkett/core/orders/at-venue'
+import { goesOnWaiting } from '@parkett/core/orders/order-state'
 import { markRead, stopVenue, venueKept, type VenueRow } from '../../../accounts/trading/venues.ts'
 import type { Clock } from '../../../base/ports.ts'
 import { submit } from '../../../ledger/door/submit.ts'
@@ -163,7 +164,7 @@ async function post(deps: RoundDeps, order: Out): Promise<void> {
   if (symbol === undefined) return
   const name = nameOf(order)
   const { side, quantity: shares, limitPrice: limit, kind, timeInForce } = order
-  const waits = kind === 'limit' && timeInForce !== 'ioc'
+  const waits = goesOnWaiting(kind, timeInForce)
   const answer = await outside.send({ name, symbol, side, shares, limit, waits })
   if (!('refused' in answer)) return acknowledge(deps, order, answer.ref)
   // Refused because it is there already, or because the venue does not want it.
@@ -176,7 +177,7 @@ type Asked = { readonly told: ToldOf; readonly memory: Memory }
 
 async function settle(deps: RoundDeps, order: Out, { told, memory }: Asked): Promise<void> {
   const { filled, kind, timeInForce, at } = order
-  const waits = kind === 'limit' && timeInForce !== 'ioc'
+  const waits = goesOnWaiting(kind, timeInForce)
   const next = afterAsking({ back: at.back, waits, filled }, told, deps.clock.now())
   if (next === 'missing') {
     memory.waits(order, 'a report is missing')
