@@ -15,8 +15,14 @@ import type { MarketFacts } from './facts.ts'
 export function marketFor(feed: Feed, facts: MarketFacts, lasts: Lasts | undefined): MarketFacts {
   if (lasts === 'auction')
     return { ...facts, continuous: false, auction: nextAuction(feed, facts), sessionOf: lasts }
-  return lasts === 'close' ? atClose(feed, facts) : facts
+  if (lasts !== 'close') return facts
+  const seen = closes.get(facts) ?? atClose(feed, facts)
+  closes.set(facts, seen)
+  return seen
 }
+
+/** Of one round a share is worked out once, however many of its orders wait for this session. */
+const closes = new WeakMap<MarketFacts, MarketFacts>()
 
 /** The one that runs, or the first that is still to come, on the next trading day too; null: none is held. */
 export function nextAuction(feed: Feed, facts: MarketFacts): Auction | null {
