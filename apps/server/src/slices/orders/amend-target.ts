@@ -1,4 +1,5 @@
 import type { AmendRequest } from '@parkett/contract/customer/order-amend'
+import { standsForDays } from '@parkett/contract/customer/order-stands'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { printPrice, type Price } from '@parkett/core/decimal'
 import type { Asked } from '@parkett/core/orders/amend'
@@ -119,7 +120,7 @@ function lastsUntil(
 ): Outcome<Lasts> {
   if (timeInForce === from.timeInForce) return ok({ timeInForce, expiresOn: from.expiresOn })
   // What goes to the market as soon as it opens does not wait there; what is of one session stays of it.
-  if (from.timeInForce !== 'day' && from.timeInForce !== 'gtc') return no('field_invalid')
+  if (!standsForDays(from.timeInForce)) return no('field_invalid')
   if (timeInForce === 'day') return ok({ timeInForce, expiresOn: facts.tradeDate })
   const expiresOn = gtcUntil(facts)
   return expiresOn === null ? no('field_invalid') : ok({ timeInForce, expiresOn })

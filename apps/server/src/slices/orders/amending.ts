@@ -1,5 +1,6 @@
 import type { AmendRequest } from '@parkett/contract/customer/order-amend'
 import { lastsSchema } from '@parkett/contract/customer/order-lasts'
+import { standsForDays } from '@parkett/contract/customer/order-stands'
 import { no, type No, type Outcome } from '@parkett/contract/wire/outcome'
 import { parsePrice, printPrice } from '@parkett/core/decimal'
 import { printDistance } from '@parkett/core/orders/trail'
@@ -136,9 +137,7 @@ const intentOf = (
   ...(trail !== null && { before: { best: printPrice(trail.best), since: trail.since } }),
   asked: {
     quantity: Number(asked.quantity),
-    ...((asked.timeInForce === 'day' || asked.timeInForce === 'gtc') && {
-      timeInForce: asked.timeInForce,
-    }),
+    ...(standsForDays(asked.timeInForce) && { timeInForce: asked.timeInForce }),
     ...(from.kind === 'limit' && { limit: printPrice(asked.limit) }),
     ...(stop !== null && { stop: printPrice(stop) }),
     ...(trail !== null && { trail: printDistance(trail) }),

@@ -25,7 +25,7 @@ export function marketFor(feed: Feed, facts: MarketFacts, lasts: Lasts | undefin
 const closes = new WeakMap<MarketFacts, MarketFacts>()
 
 /** The one that runs, or the first that is still to come, on the next trading day too; null: none is held. */
-export function nextAuction(feed: Feed, facts: MarketFacts): Auction | null {
+function nextAuction(feed: Feed, facts: MarketFacts): Auction | null {
   const { instrument, quote, tradeDate, auctions, now } = facts
   if (!isHeldHere(quote) || auctions.length === 0) return null
   const { market } = instrument

@@ -1,4 +1,5 @@
 import type { Lasts } from '@parkett/contract/customer/order-lasts'
+import { standsForDays } from '@parkett/contract/customer/order-stands'
 import type { OrderRequest } from '@parkett/contract/customer/orders'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { currencyExponents } from '@parkett/contract/wire/money'
@@ -52,7 +53,7 @@ export function termsOf(facts: MarketFacts, asked: Asked): Outcome<Terms> {
   if (!waiting.ok) return waiting
   const { stop, trail } = waiting.value
   // It waits first: at once, or never, is no order with a stop.
-  if (stop !== null && !isLasting(asked.timeInForce)) return no('field_invalid')
+  if (stop !== null && !standsForDays(asked.timeInForce ?? 'day')) return no('field_invalid')
   // Nobody names a price there: the one that there is, is no choice.
   if (isAtClose && asked.limit !== undefined && limitOf(asked) !== facts.last)
     return no('field_invalid')
@@ -139,9 +140,6 @@ function besideOf(
   const worst = protectionOf(facts, side, stop)
   return worst === null ? no('field_invalid') : ok({ limit, worst })
 }
-
-/** It can wait for a price first: it stands for its day, or until a date. */
-const isLasting = (lasts: Lasts = 'day'): boolean => lasts === 'day' || lasts === 'gtc'
 
 const limitOf = (asked: { limit?: string | undefined }): Price | null =>
   asked.limit === undefined || parsePrice(asked.limit) === 0n ? null : parsePrice(asked.limit)

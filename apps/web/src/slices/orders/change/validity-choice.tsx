@@ -1,3 +1,4 @@
+import { standsForDays } from '@parkett/contract/customer/order-stands'
 import { ordersEstimate, type Order } from '@parkett/contract/customer/orders'
 import { Segment } from '@parkett/ui/segment'
 import { useQuery } from '@tanstack/react-query'
@@ -20,8 +21,7 @@ export function ValidityChoice({ order, value, onChange }: ValidityChoiceProps) 
   const query = { instrument: instrument.id, side, type: 'market' } as const
   const { data } = useQuery(read.one(ordersEstimate, { query }))
   const until = data?.gtcUntil ?? null
-  if (data === undefined || until === null || (timeInForce !== 'day' && timeInForce !== 'gtc'))
-    return null
+  if (data === undefined || until === null || !standsForDays(timeInForce)) return null
   const now = t('order.validUntil', { date: format.day(expiresOn) })
   const day =
     timeInForce === 'day' ? now : t('ticket.validOn', { date: format.day(data.tradeDate) })

@@ -1,4 +1,5 @@
 import type { AmendRequest } from '@parkett/contract/customer/order-amend'
+import { standsForDays } from '@parkett/contract/customer/order-stands'
 import type { Order } from '@parkett/contract/customer/orders'
 import type { Language } from '@parkett/words/languages'
 import { decimalSign, readAmount } from '@parkett/words/read-amount'
@@ -59,7 +60,7 @@ export function requestOf(
       quantity,
       ...(limit !== null && { limit }),
       ...asWaiting(waiting),
-      ...((wanted.lasts === 'day' || wanted.lasts === 'gtc') && { timeInForce: wanted.lasts }),
+      ...(standsForDays(wanted.lasts) && { timeInForce: wanted.lasts }),
     },
   }
 }

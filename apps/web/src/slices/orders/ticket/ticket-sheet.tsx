@@ -1,4 +1,5 @@
 import type { Instrument, Quote } from '@parkett/contract/customer/market'
+import { standsForSession } from '@parkett/contract/customer/order-stands'
 import { decimalSign } from '@parkett/words/read-amount'
 import { useState } from 'react'
 import { useSheet } from '../../../frame/use-sheet.ts'
@@ -175,12 +176,12 @@ function TypePills({ ticket, instrument, price, atPrice, onPrice, sessions }: Ty
 function lastsAs(value: string, { lasts }: Entry, waits: boolean): Entry['lasts'] {
   if (value.startsWith('auction')) return 'auction'
   if (value.startsWith('close')) return 'close'
-  return lasts === 'auction' || lasts === 'close' || (waits && lasts === 'ioc') ? 'day' : lasts
+  return standsForSession(lasts) || (waits && lasts === 'ioc') ? 'day' : lasts
 }
 
 /** The option of an entry. */
 const chosen = ({ beside, stop, trail, type, lasts }: Entry): string =>
-  `${lasts === 'auction' || lasts === 'close' ? `${lasts} ` : ''}${beside ? 'either ' : ''}${stop === null ? '' : trail === null ? 'stop ' : 'trail '}${type}`
+  `${standsForSession(lasts) ? `${lasts} ` : ''}${beside ? 'either ' : ''}${stop === null ? '' : trail === null ? 'stop ' : 'trail '}${type}`
 
 /** A stop says its figure alone, beside its long word; percent would be no money without its sign. */
 function pillText({ stop, trail }: Entry, typed: string, currency: string): string {

@@ -1,6 +1,7 @@
 import { call } from '@parkett/client/call'
 import { ordersEstimate } from '@parkett/contract/customer/orders'
 import type { Lasts } from '@parkett/contract/customer/order-lasts'
+import { standsForSession } from '@parkett/contract/customer/order-stands'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../../../session/reads.ts'
@@ -59,15 +60,11 @@ export function useEstimate({
 }: Draft) {
   const complete =
     quantity > 0 && (type === 'market' || limit !== null) && (!waits || !isOpen(waiting))
-  const text = `${side} ${limit === null ? 'market' : type} ${complete ? quantity : 0} ${limit ?? ''} ${waiting.stop ?? ''} ${waiting.trail ?? ''} ${beside ? 'beside' : ''} ${isOfSession(lasts) ? lasts : ''}`
+  const text = `${side} ${limit === null ? 'market' : type} ${complete ? quantity : 0} ${limit ?? ''} ${waiting.stop ?? ''} ${waiting.trail ?? ''} ${beside ? 'beside' : ''} ${standsForSession(lasts) ? lasts : ''}`
   const settled = useSettled(text, typingMs)
   const query = useQuery(estimateQuery(askedOf(instrument, settled)))
   return { query, complete, settling: settled !== text || query.isPlaceholderData }
 }
-
-/** It changes what the figures are. */
-const isOfSession = (lasts: string): lasts is 'auction' | 'close' =>
-  lasts === 'auction' || lasts === 'close'
 
 /** One text stands for the draft, so that only a real change counts as one. */
 function askedOf(instrument: string, draft: string): Asked {
@@ -82,6 +79,6 @@ function askedOf(instrument: string, draft: string): Asked {
     ...(stop !== '' && { stop }),
     ...(trail !== '' && { trail }),
     ...(beside !== '' && limit !== '' && `${stop}${trail}` !== '' && { beside: 'true' as const }),
-    ...(isOfSession(lasts) && { timeInForce: lasts }),
+    ...(standsForSession(lasts) && { timeInForce: lasts }),
   }
 }
