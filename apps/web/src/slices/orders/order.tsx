@@ -1,6 +1,5 @@
 import { ButtonLink } from '@parkett/ui/button'
 import { Empty } from '@parkett/ui/empty'
-import { Notice } from '@parkett/ui/notice'
 import { Skeleton } from '@parkett/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { reasonOf } from '../../session/explain.ts'
@@ -9,11 +8,11 @@ import { useAddress } from '../../router/address.ts'
 import { ContactButton } from '../../frame/contact.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
+import { HaltNotice } from '../../market-view/halt-notice.tsx'
 import { useWords } from '../../session/words.ts'
 import { SavePaper } from '../../papers/save-paper.tsx'
 import { LateNotes } from '../../trading/own-note/late-notes.tsx'
 import { isOpen, orderQuery } from '../../trading/queries.ts'
-import { useFormat } from '../../trading/use-format.ts'
 import { CancelRest, ChangeOrder } from './order-acts.tsx'
 import type { OrderDetail } from './order-detail.ts'
 import { useLotsPart } from './lots/late-lots.ts'
@@ -65,21 +64,12 @@ function UnknownOrder() {
 
 /** What came of it, what can be done, and the story folded below. */
 function Order({ detail }: { readonly detail: OrderDetail }) {
-  const t = useWords()
-  const format = useFormat()
   const { order } = detail
   const lots = useLotsPart({ wanted: detail.lots !== undefined })
   return (
     <>
       <OrderHead detail={detail} />
-      {detail.halt && isOpen(order.status) && (
-        <Notice tone="brass">
-          {t(detail.halt.until === undefined ? 'stock.haltedSince' : 'stock.haltedUntil', {
-            time: format.moment(detail.halt.until ?? detail.halt.since),
-            cause: t(`halt.${detail.halt.cause}`),
-          })}
-        </Notice>
-      )}
+      {detail.halt && isOpen(order.status) && <HaltNotice halt={detail.halt} />}
       <WhatNext detail={detail} />
       {isOpen(order.status) && (
         <div className="pad pair ways">

@@ -1,7 +1,6 @@
 import { Amount } from '@parkett/ui/amount'
 import { Change } from '@parkett/ui/change'
 import { Notice } from '@parkett/ui/notice'
-import { formatDateTime } from '@parkett/words/format-time'
 import { Hero } from '@parkett/ui/hero'
 import { PriceText } from '@parkett/ui/price-text'
 import {
@@ -11,9 +10,9 @@ import {
   priceText,
   shownPrice,
 } from '../../../market-view/display.ts'
+import { HaltNotice } from '../../../market-view/halt-notice.tsx'
 import { limitReached } from '../../../market-view/limit-reached.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
-import { useZone } from '../../../session/zone.tsx'
 import type { StockAnswer } from './read-stock.ts'
 
 const states = {
@@ -30,7 +29,6 @@ type PriceHeadProps = { readonly data: StockAnswer }
 export function PriceHead({ data: { instrument, quote } }: PriceHeadProps) {
   const t = useWords()
   const language = useLanguage()
-  const zone = useZone()
   const price = shownPrice(quote)
   const text = priceText(price, instrument, language)
   const edge = limitReached(quote)
@@ -45,14 +43,7 @@ export function PriceHead({ data: { instrument, quote } }: PriceHeadProps) {
         length={text.length}
         price
       />
-      {quote.halt && (
-        <Notice tone="brass">
-          {t(quote.halt.until === undefined ? 'stock.haltedSince' : 'stock.haltedUntil', {
-            time: formatDateTime(quote.halt.until ?? quote.halt.since, language, { zone }),
-            cause: t(`halt.${quote.halt.cause}`),
-          })}
-        </Notice>
-      )}
+      {quote.halt && <HaltNotice halt={quote.halt} />}
       {edge !== null && <Notice>{t(edges[edge])}</Notice>}
     </>
   )
