@@ -3,16 +3,13 @@ import type { StaffMe } from '@parkett/contract/desk/staff'
 import { DataTable } from '@parkett/ui/data-table'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
-import { TextField } from '@parkett/ui/text-field'
-import { Button } from '@parkett/ui/button'
-import { FormFault } from '@parkett/ui/form-fault'
 import { formatDateTime } from '@parkett/words/format-time'
 import { isolated } from '@parkett/words/isolated'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { may } from '../../frame/may.ts'
 import { read } from '../../frame/reads.ts'
-import { reasonFault } from '../../frame/reason-part.tsx'
+import { reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { shortOf } from '../../frame/short.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
@@ -96,18 +93,12 @@ function Resume() {
   })
   return (
     <form className="desk-form" noValidate onSubmit={form.onSubmit}>
-      <TextField
+      <ReasonPart
+        form={form}
         name="reason"
-        label={t('desk.reason')}
-        error={form.faults.reason}
-        maxLength={300}
+        hint={t('desk.logins.reasonHint')}
+        act={t('desk.venue.resume')}
       />
-      <div className="inline">
-        <Button type="submit" busy={form.busy}>
-          {t('desk.venue.resume')}
-        </Button>
-      </div>
-      <FormFault text={form.faults.form} />
     </form>
   )
 }
