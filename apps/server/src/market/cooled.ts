@@ -9,7 +9,7 @@ import {
 import type { Tape } from '@parkett/core/simulation/tape'
 import { instantAt } from './instant-at.ts'
 import type { Listing } from './listing.ts'
-import type { DayPlan, Standing } from './timeline.ts'
+import { tradedMs, type DayPlan, type Standing } from './timeline.ts'
 
 /** How long China stops a share on a day without limits (`market.md` M83). */
 const pauseMs = 600_000
@@ -31,8 +31,7 @@ function stepsOf(tape: Tape): readonly number[] {
 /** The pauses of a share's day; none on a day with limits. */
 export function pausesIn(listing: Listing, plan: DayPlan, tape: Tape): readonly Cooling[] {
   if (!isFree(listing, plan)) return []
-  const session = plan.traded.reduce((sum, { from, to }) => sum + to - from, 0)
-  return coolingsOf(stepsOf(tape), pauseMs / session)
+  return coolingsOf(stepsOf(tape), pauseMs / tradedMs(plan))
 }
 
 /** Where its tape stands, and the pause that runs. */

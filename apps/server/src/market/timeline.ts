@@ -40,6 +40,10 @@ export type DayPlan = {
   readonly closes: Instant
 }
 
+/** How long its tape runs, ms. */
+export const tradedMs = ({ traded }: Pick<DayPlan, 'traded'>): number =>
+  traded.reduce((sum, { from, to }) => sum + to - from, 0)
+
 /**
  * Where the tape stands: the day whose prices show, and how much of its session has passed (1:
  * it is over).
@@ -158,7 +162,6 @@ function previousOpen(calendar: Calendar, date: IsoDate): IsoDate | undefined {
 function standingOf({ past, current }: Around, at: Instant): Standing | undefined {
   if (current !== undefined && at >= current.opens) {
     const { traded, stretches, auctions } = current
-    const total = traded.reduce((sum, { from, to }) => sum + to - from, 0)
     const held = auctions.find(({ from, until }) => from <= at && at < until)
     const seen = held === undefined ? at : held.from
     const gone = traded.reduce(
@@ -173,7 +176,7 @@ function standingOf({ past, current }: Around, at: Instant): Standing | undefine
     return {
       plan: current,
       live,
-      passed: at >= current.closes ? 1 : Math.min(gone / total, 0.9999),
+      passed: at >= current.closes ? 1 : Math.min(gone / tradedMs(current), 0.9999),
     }
   }
   return past === undefined ? undefined : { plan: past, passed: 1, live: false }

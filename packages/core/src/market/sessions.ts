@@ -73,18 +73,16 @@ function nextEdge(
 ): Outcome<LocalTime> {
   const today = segmentsOn(exchange, now.date)
   if (!today.ok) return today
-  const later = continuous(today.value).find((segment) => isLater(edge(segment), now.time))
+  const later = tradedIn(today.value).find((segment) => isLater(edge(segment), now.time))
   if (later !== undefined) return ok({ date: now.date, time: edge(later) })
   const date = nextTradingDay(exchange.calendar, now.date)
   if (!date.ok) return date
   const segments = segmentsOn(exchange, date.value)
   if (!segments.ok) return segments
-  const [first] = continuous(segments.value)
+  const [first] = tradedIn(segments.value)
   if (first === undefined) throw new RangeError(`no continuous trading on ${date.value}`)
   return ok({ date: date.value, time: edge(first) })
 }
-
-const continuous = (segments: readonly Segment[]) => tradedIn(segments)
 
 /**
  * When shares are traded one by one, from the first to the last of it: an auction in the middle ends and
