@@ -1,7 +1,4 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildPages } from '../apps/server/src/platform/pages/build.ts'
 import { busyDoubt, busyShare } from './busy.ts'
 import { type CrowdName, crowdNames } from './crowds.ts'
 import type { Dose } from './dose.ts'
@@ -9,7 +6,7 @@ import { atMost, type Bench, type Figure, informative } from './figure.ts'
 import { type Line, openLine } from './http-client.ts'
 import { percentile } from './percentile.ts'
 import { openPress } from './press.ts'
-import { dataFolder, startProgram } from './program.ts'
+import { withProduct } from './product.ts'
 import { openTraders, type Trader } from './traders.ts'
 
 /**
@@ -19,7 +16,6 @@ import { openTraders, type Trader } from './traders.ts'
  */
 export const besideBench: Bench = { name: 'beside', measure }
 
-const main = join(import.meta.dirname, '../apps/server/src/main.ts')
 /** The idle server at the end against the one at the beginning, both ways. */
 const unsteadyMost = 2
 const goal = 3
@@ -29,27 +25,7 @@ export type Orders = { readonly took: readonly number[]; readonly placed: number
 
 async function measure(dose: Dose): Promise<readonly Figure[]> {
   const busy = await busyShare(dose.warmUpMs)
-  const dataDir = await dataFolder(dose)
-  // Each of the others has a network of its own, as the proxy says; in front of the server is
-  // the bench.
-  const env = {
-    DATA_DIR: dataDir,
-    PORT: '0',
-    SESSIONS: 'always',
-    IDENTITY: 'optional',
-    TRUST_PROXY: '127.0.0.1',
-  }
-  await buildPages(console.log)
-  try {
-    const server = await startProgram(main, env)
-    try {
-      return await pressed(server.port, dose, busy)
-    } finally {
-      await server.stop()
-    }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  return withProduct(dose, {}, (port) => pressed(port, dose, busy))
 }
 
 async function pressed(port: number, dose: Dose, busy: number): Promise<readonly Figure[]> {
@@ -156,7 +132,7 @@ export function besideFigure(
   return { ...whole, yardstick, ...against, met: against.met && isWhole }
 }
 
-const valueOf = (orders: Orders): string =>
+export const valueOf = (orders: Orders): string =>
   `p50 ${at(orders, 0.5).toFixed(1)} ms, p99 ${at(orders, 0.99).toFixed(1)} ms, ${orders.placed} of ${orders.took.length} placed`
 
 const at = ({ took }: Orders, share: number): number => percentile(took, share)

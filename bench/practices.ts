@@ -1,16 +1,13 @@
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildPages } from '../apps/server/src/platform/pages/build.ts'
 import { practiceEnter, practiceOpen, practiceWorld } from '@parkett/contract/customer/practice'
 import { practiceWeeks } from '@parkett/core/practice/weeks'
-import { doubtIn, pace, type Orders } from './beside.ts'
+import { doubtIn, pace, valueOf, type Orders } from './beside.ts'
 import { busyShare } from './busy.ts'
 import type { Dose } from './dose.ts'
 import { atMost, type Bench, type Figure, informative } from './figure.ts'
 import { openLine } from './http-client.ts'
 import { percentile } from './percentile.ts'
-import { dataFolder, startProgram } from './program.ts'
+import { withProduct } from './product.ts'
 import { openTraders } from './traders.ts'
 
 /**
@@ -19,34 +16,14 @@ import { openTraders } from './traders.ts'
  */
 export const practicesBench: Bench = { name: 'practices', measure }
 
-const main = join(import.meta.dirname, '../apps/server/src/main.ts')
 const askEveryMs = 5_000
 /** Of the house, with practices as without. */
 const goal = 1.1
 
 async function measure(dose: Dose): Promise<readonly Figure[]> {
   const busy = await busyShare(dose.warmUpMs)
-  const dataDir = await dataFolder(dose)
-  await buildPages(console.log)
-  try {
-    const server = await startProgram(main, {
-      DATA_DIR: dataDir,
-      PORT: '0',
-      SESSIONS: 'always',
-      IDENTITY: 'optional',
-      // Each practice is begun from a network of its own.
-      TRUST_PROXY: '127.0.0.1',
-      PRACTICE: 'on',
-      PRACTICES: String(dose.practices),
-    })
-    try {
-      return await beside(server.port, dose, busy)
-    } finally {
-      await server.stop()
-    }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  const practices = { PRACTICE: 'on', PRACTICES: String(dose.practices) }
+  return withProduct(dose, practices, (port) => beside(port, dose, busy))
 }
 
 async function beside(port: number, dose: Dose, busy: number): Promise<readonly Figure[]> {
@@ -76,8 +53,8 @@ async function beside(port: number, dose: Dose, busy: number): Promise<readonly 
   const half = (took: readonly number[]) => percentile(took, 0.5)
   const told = {
     name: `order beside ${dose.practices} practices`,
-    value: said(measured),
-    yardstick: doubt ?? `alone ${said({ took: idle, placed: before.placed + after.placed })}`,
+    value: valueOf(measured),
+    yardstick: doubt ?? `alone ${valueOf({ took: idle, placed: before.placed + after.placed })}`,
   }
   const isWhole = measured.placed === measured.took.length
   const ratio = atMost(half(measured.took) / half(idle), goal)
@@ -148,6 +125,3 @@ function askOn(practices: readonly Inside[]) {
     return counts
   }
 }
-
-const said = ({ took, placed }: Orders): string =>
-  `p50 ${percentile(took, 0.5).toFixed(1)} ms, p99 ${percentile(took, 0.99).toFixed(1)} ms, ${placed} of ${took.length} placed`
