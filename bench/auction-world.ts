@@ -3,12 +3,10 @@ import { testMarket, german } from '../apps/server/src/accounts/trading/testing.
 import { makeIds, systemChance } from '../apps/server/src/base/ports.ts'
 import { makeCommit } from '../apps/server/src/ledger/door/commit.ts'
 import type { Auction, Feed } from '../apps/server/src/market/feed.ts'
-import { placeOrder } from '../apps/server/src/slices/orders/acts/place.ts'
 import { makeAuctionRound } from '../apps/server/src/slices/orders/auction-round.ts'
 import { makeBroker } from '../apps/server/src/slices/orders/broker.ts'
-import { marketFacts } from '../apps/server/src/slices/orders/facts.ts'
-import { placeInput } from '../apps/server/src/slices/orders/place-input.ts'
 import type { Dose } from './dose.ts'
+import { placeAt } from './place.ts'
 import type { BenchWorld } from './world.ts'
 
 export type AuctionWorld = {
@@ -66,24 +64,19 @@ async function openHouse({ pool }: Pick<BenchWorld, 'pool'>) {
   const round = makeAuctionRound({ ...deps, broker, alarm, wall: clock })
   await broker.ready()
   let calls = 0
-  const place = async ({ customer, instrument, limit, ...asked }: Asked): Promise<void> => {
-    const key = `auction-${(calls += 1)}`
-    const own = { order: commit.nextId().toString(), customer: customer.toString(), expiresAt: 0 }
-    const terms = { kind: 'limit', timeInForce: 'day', value: '10000', fees: '200' } as const
-    const intent = { id: key, instrument: instrument.toString(), limit, ...own, ...terms, ...asked }
-    const facts = marketFacts(feed, instrument, market.now)
-    const input = facts.ok ? placeInput(intent, facts.value, broker) : facts
-    if (!input.ok) throw new Error(`the bench's order was not understood: ${input.reason}`)
-    const route = 'orders.place'
-    const answer = await commit.submit(placeOrder, {
-      customer,
-      route,
-      key,
-      bodyHash: key,
-      input: input.value,
-    })
-    input.value.offer.settle(answer.ok)
-    if (!answer.ok) throw new Error(`the bench's order was refused: ${answer.reason}`)
+  const place = async ({ customer, instrument, ...asked }: Asked): Promise<void> => {
+    await placeAt(
+      commit,
+      { feed, now: market.now, book: broker },
+      {
+        id: `auction-${(calls += 1)}`,
+        customer: customer.toString(),
+        instrument: instrument.toString(),
+        value: '10000',
+        fees: '200',
+        ...asked,
+      },
+    )
   }
   return { market, commit, round, place }
 }

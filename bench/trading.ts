@@ -3,12 +3,9 @@ import { german, testMarket } from '../apps/server/src/accounts/trading/testing.
 import { systemChance } from '../apps/server/src/base/ports.ts'
 import type { Commit } from '../apps/server/src/ledger/door/commit.ts'
 import type { Feed } from '../apps/server/src/market/feed.ts'
-import { placeOrder } from '../apps/server/src/slices/orders/acts/place.ts'
-import { marketFacts } from '../apps/server/src/slices/orders/facts.ts'
 import { makeCustomersBook } from '../apps/server/src/slices/orders/customers-book.ts'
-import type { Intent } from '../apps/server/src/slices/orders/intent.ts'
 import { makeLiquidity } from '../apps/server/src/slices/orders/liquidity.ts'
-import { placeInput } from '../apps/server/src/slices/orders/place-input.ts'
+import { placeAt } from './place.ts'
 
 /** Shares that are traded; each customer comes to hold some of them. */
 const shares = 40
@@ -89,26 +86,16 @@ type Asked = { readonly instrument: bigint; readonly side: 'buy' | 'sell' }
 
 /** @throws Error when it is not filled */
 async function place(door: Commit, customer: bigint, { instrument, side }: Asked): Promise<void> {
-  const key = `bench-order-${(calls += 1)}`
-  const intent: Intent = {
-    id: key,
-    order: door.nextId().toString(),
-    customer: customer.toString(),
-    instrument: instrument.toString(),
-    kind: 'limit',
-    timeInForce: 'day',
-    quantity,
-    expiresAt: 0,
-    ...(side === 'buy' ? bought : sold),
-  }
-  const facts = marketFacts(feed, instrument, market.now)
-  const input = facts.ok ? placeInput(intent, facts.value, { liquidity }) : facts
-  if (!input.ok) throw new Error(`the bench's order was not understood: ${input.reason}`)
-  const route = 'orders.place'
-  const asked = { customer, route, key, bodyHash: key, input: input.value }
-  const answer = await door.submit(placeOrder, asked)
-  input.value.offer.settle(answer.ok)
-  if (!answer.ok) throw new Error(`the bench's order was refused: ${answer.reason}`)
-  const { status } = answer.value.value
+  const { status } = await placeAt(
+    door,
+    { feed, now: market.now, book: { liquidity } },
+    {
+      id: `bench-order-${(calls += 1)}`,
+      customer: customer.toString(),
+      instrument: instrument.toString(),
+      quantity,
+      ...(side === 'buy' ? bought : sold),
+    },
+  )
   if (status !== 'filled') throw new Error(`the bench's order is ${status}`)
 }
