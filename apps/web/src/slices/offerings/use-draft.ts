@@ -7,6 +7,7 @@ import { useLanguage, useWords } from '../../session/words.ts'
 import { useQuantityDraft } from '../../trading/use-quantity-draft.ts'
 import { faultOf } from './form-parts.tsx'
 import { mostFor } from './offering-words.ts'
+import { isInForce } from './sum.ts'
 import type { ApplyTicket } from './ticket.ts'
 
 /** How many new shares are asked for, and whether their terms were read. */
@@ -46,13 +47,13 @@ export type Draft = ReturnType<typeof useDraft>
 export const limitField = 'apply-limit'
 
 /** The highest price that is taken of a range; nothing typed: any of it. */
-function useLimit({ priceLow, price }: Offering, edited: () => void) {
+function useLimit(offering: Offering, edited: () => void) {
+  const { priceLow, price } = offering
   const language = useLanguage()
   const [text, setText] = useState(useKept().limit ?? '')
   const read = text.trim() === '' ? null : readAmount(text, language, { decimals: 4 })
   const limit = priceLow === null ? null : read
-  const isOfRange =
-    limit !== null && Number(limit) >= Number(priceLow) && Number(limit) <= Number(price)
+  const isOfRange = limit !== null && isInForce(limit, offering)
   return {
     text,
     setText: (next: string) => {

@@ -18,6 +18,7 @@ import type { QuantityDraft } from '../../../trading/use-quantity-draft.ts'
 import { beforehand, typingMs } from '../beforehand.ts'
 import { AskedQuantity, AskedValue, TermsRead } from '../form-parts.tsx'
 import { applicationWord, priced } from '../offering-words.ts'
+import { priceAnew } from '../sum.ts'
 import type { ChangeTicket } from './ticket.ts'
 import { ChangeLines } from './change-lines.tsx'
 
@@ -65,7 +66,10 @@ export function ChangeForm({ ticket, offering, own, draft }: ChangeFormProps) {
             })}
           </Notice>
         )}
-        <AskedValue offering={offering} draft={draft} />
+        <AskedValue
+          offering={{ ...offering, price: priceAnew(offering, own.price) }}
+          draft={draft}
+        />
         {/* Behind the closing there is a yes to the price alone. */}
         {own.changeable && <AskedQuantity offering={offering} draft={draft} />}
         {isOpen && <Sums offering={offering} own={own} quantity={draft.quantity} />}
