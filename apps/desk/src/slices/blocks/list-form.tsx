@@ -2,12 +2,12 @@ import { isBlockMarket } from '@parkett/contract/customer/block-markets'
 import { listingAnswers } from '@parkett/contract/desk/block-answers'
 import { sellerKinds } from '@parkett/contract/customer/blocks'
 import { Section } from '@parkett/ui/section'
-import { SelectField } from '@parkett/ui/select-field'
 import { TextField } from '@parkett/ui/text-field'
 import { useState } from 'react'
 import { DayField } from '../../frame/day-field.tsx'
 import { FoundNotice } from '../../frame/found-notice.tsx'
 import { useMissedFindings } from '../../frame/missed-findings.ts'
+import { PickField, pickedOf } from '../../frame/pick-field.tsx'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { isTypedDay } from '../../frame/typed-day.ts'
 import { useForm } from '../../frame/use-form.ts'
@@ -42,7 +42,6 @@ export function ListForm() {
   const [asked, setAsked] = useState(0)
   const [share, setShare] = useState({ id: '', name: '' })
   const [papers, setPapers] = useState<readonly string[]>([])
-  const [kind, setKind] = useState<SellerKind | ''>('')
   const form = useForm<Typed>({
     fields: ['share', 'price', 'seller', 'kind', 'reason', 'papers', ...sizes, ...days],
     check: (typed) => ({
@@ -56,7 +55,8 @@ export function ListForm() {
       papers: papers.length === 0 ? t('desk.blocks.papersNone') : undefined,
     }),
     send: async (typed) => {
-      if (kind === '') return { kind: t('desk.pick') }
+      const kind = pickedOf(sellerKinds, typed.kind)
+      if (kind === undefined) return { kind: t('desk.pick') }
       const act = { ...blockOf(typed, { instrument: share.id, kind }), papers: [...papers] }
       await askApproval(write, { ...act, ...findings.answers }, typed.reason).catch(findings.miss)
       findings.clear()
@@ -86,7 +86,7 @@ export function ListForm() {
           onPick={(id, name) => setShare({ id, name })}
           error={form.faults.share}
         />
-        <SellerFields kind={kind} onKind={setKind} faults={form.faults} />
+        <SellerFields faults={form.faults} />
         <Figures faults={form.faults} />
         <FoundNotice fields={findings.fields} />
         <ReasonPart form={form} name="reason" hint={t('desk.share.reasonHint')} />
@@ -122,34 +122,24 @@ function faultsOf<F extends Typed>(
   return Object.fromEntries(wrong.map((field) => [field, said])) as Partial<Record<F, string>> // its own fields
 }
 
-type SellerFieldsProps = {
-  readonly kind: SellerKind | ''
-  readonly onKind: (kind: SellerKind | '') => void
-  readonly faults: { readonly kind?: string | undefined; readonly seller?: string | undefined }
-}
+type FiguresProps = { readonly faults: Readonly<Partial<Record<Typed, string | undefined>>> }
 
 /** Who sells: as what, which nobody chose before, and by which name. */
-function SellerFields({ kind, onKind, faults }: SellerFieldsProps) {
+function SellerFields({ faults }: FiguresProps) {
   const t = useWords()
   return (
     <>
-      <SelectField
+      <PickField
         name="kind"
         label={t('desk.blocks.sellerKind')}
-        options={[
-          { value: '' as const, label: '–' },
-          ...sellerKinds.map((value) => ({ value, label: t(sellerWords[value]) })),
-        ]}
+        values={sellerKinds}
+        text={(value) => t(sellerWords[value])}
         error={faults.kind}
-        value={kind}
-        onChange={onKind}
       />
       <TextField name="seller" label={t('blocks.seller')} maxLength={120} error={faults.seller} />
     </>
   )
 }
-
-type FiguresProps = { readonly faults: Readonly<Partial<Record<Typed, string | undefined>>> }
 
 /** Price, sizes and days. */
 function Figures({ faults }: FiguresProps) {
