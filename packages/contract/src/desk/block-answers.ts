@@ -8,15 +8,10 @@ export const blockFound = ['warned_unanswered', 'warned_mismatch', ...changedLat
 export type BlockFound = (typeof blockFound)[number]
 
 const warned = ['customer_called', 'history_fits', 'explained'] as const
-const changed = {
-  login_password_changed: changeAnswers,
-  trade_password_changed: changeAnswers,
-  phone_changed: changeAnswers,
-}
 export const blockAnswers: AnswersTo<BlockFound> = {
   warned_unanswered: warned,
   warned_mismatch: warned,
-  ...changed,
+  ...changeAnswers,
 }
 export const blockAnswersSchema = answersSchema(blockFound)
 export type BlockAnswered = z.infer<typeof blockAnswersSchema>[number]
@@ -27,7 +22,7 @@ export type SaleFound = (typeof saleFound)[number]
 
 export const saleAnswers: AnswersTo<SaleFound> = {
   deep_discount: ['customer_called', 'explained'],
-  ...changed,
+  ...changeAnswers,
 }
 export const saleAnswersSchema = answersSchema(saleFound)
 

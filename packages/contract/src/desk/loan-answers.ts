@@ -19,9 +19,7 @@ export const loanAnswers: AnswersTo<LoanFound> = {
   little_left: ['income_proven', 'explained'],
   lost_before: ['income_proven', 'explained'],
   new_card: ['name_compared', 'customer_called'],
-  login_password_changed: changeAnswers,
-  trade_password_changed: changeAnswers,
-  phone_changed: changeAnswers,
+  ...changeAnswers,
   customer_frozen: [],
   customer_locked: ['customer_called', 'sign_in_checked'],
 }
