@@ -8,8 +8,9 @@ import type { FourEyesAct } from '../identity/four-eyes/act.ts'
 import type { Market } from '../market/market.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
+import type { PictureVault } from '../platform/pictures/picture-vault.ts'
 import { listBlock } from '../slices/blocks/desk/list-act.ts'
-import { registerPapers, type PapersDeps } from '../slices/blocks/desk/papers.ts'
+import { registerPapers } from '../slices/blocks/desk/papers.ts'
 import { registerProposals } from '../slices/blocks/desk/proposals.ts'
 import { registerBlocksDesk } from '../slices/blocks/desk/routes.ts'
 import { takeBlockBack } from '../slices/blocks/desk/take-back.ts'
@@ -32,7 +33,7 @@ type BlocksDeps = Pick<
     /** Until when staff stopped an account; null: not. */
     readonly frozenUntil: (customer: bigint) => Date | null
     /** Where papers of sellers are sealed. */
-    readonly pictures: PapersDeps['pictures']
+    readonly pictures: PictureVault
   }
 
 export type Blocks = {

@@ -3,15 +3,7 @@ import type { Clock, Ids } from '../../base/ports.ts'
 import type { Commit } from '../../ledger/door/commit.ts'
 import type { SavedFilters } from '../../platform/queue/counts.ts'
 import type { Notify } from '../../platform/notify/notify.ts'
-
-/** What a sealed picture belongs to: opening it under any other name fails. */
-type Label = { readonly customer: bigint; readonly item: string; readonly version: number }
-
-/** Where pictures are kept, under the key of their customer. */
-export type PictureVault = {
-  readonly seal: (label: Label, plain: Uint8Array) => Buffer
-  readonly open: (label: Label, box: Buffer) => Buffer
-}
+import type { PictureVault } from '../../platform/pictures/picture-vault.ts'
 
 export type ProblemsDeps = {
   /** Business time, by which tickets are counted. */
@@ -22,6 +14,7 @@ export type ProblemsDeps = {
   /** What narrows the saved views of its queue. */
   readonly savedFilters: SavedFilters
   readonly ids: Ids
+  /** Where pictures are kept, under the key of their customer. */
   readonly vault: PictureVault
   readonly commit: Commit
   /** Signs what staff answer. */

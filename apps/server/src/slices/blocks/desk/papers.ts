@@ -11,26 +11,23 @@ import { houseRow, readFirst, readOne } from '../../../platform/db/read.ts'
 import { serveFile } from '../../../platform/http/serve-file.ts'
 import { openUploads } from '../../../platform/http/serve-upload.ts'
 import type { Gate } from '../../../platform/http/serve.ts'
+import type { Label, PictureVault } from '../../../platform/pictures/picture-vault.ts'
 import { readDocument } from '../../../platform/pictures/read-picture.ts'
 
 type Db = Pick<Pool, 'query'>
-type Label = { readonly customer: bigint; readonly item: string; readonly version: number }
 export type PapersDeps = {
   readonly pool: Pool
   readonly ids: Ids
   /** Real time, by which papers are kept. */
   readonly wall: Clock
   /** Where pictures of papers are sealed. */
-  readonly pictures: {
-    readonly seal: (label: Label, plain: Uint8Array) => Buffer
-    readonly open: (label: Label, box: Buffer) => Buffer
-  }
+  readonly pictures: PictureVault
 }
 
 /** Papers that no listing names yet, of one person. */
 const unlistedMost = 30
 /** A listing names papers that are no older: it is about now. */
-export const paperDaysMost = 30
+const paperDaysMost = 30
 
 const waiting = houseRow({ papers: count })
 const kept = houseRow({ sealed: bytes })

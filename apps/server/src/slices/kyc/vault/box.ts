@@ -1,8 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { Chance } from '../../../base/ports.ts'
-
-/** What a sealed box belongs to: opening it under any other name fails. */
-export type Label = { readonly customer: bigint; readonly item: string; readonly version: number }
+import type { Label } from '../../../platform/pictures/picture-vault.ts'
 
 const form = 1
 const ivBytes = 12

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { readSecret, secretFile, secretsFolder } from '../../../platform/data-dir/secrets.ts'
 import { PlainError } from '../../../base/plain-error.ts'
 import type { Chance } from '../../../base/ports.ts'
-import { openBox, sealBox, type Label } from './box.ts'
+import type { Label, PictureVault } from '../../../platform/pictures/picture-vault.ts'
+import { openBox, sealBox } from './box.ts'
 
 /**
  * Keys of identity documents, all of them outside the database: `secrets/identity/kek-N.key` is
@@ -12,10 +13,7 @@ import { openBox, sealBox, type Label } from './box.ts'
  * the database alone can read nothing, and a customer's documents are gone from every backup
  * once that one small file is.
  */
-export type Vault = {
-  readonly seal: (label: Label, plain: Uint8Array) => Buffer
-  /** @throws Error when tampered with, or sealed for another customer, item or version. */
-  readonly open: (label: Label, box: Buffer) => Buffer
+export type Vault = PictureVault & {
   /** A keyed fingerprint: equal texts meet, and nobody without the key can try texts out. */
   readonly mark: (text: string) => Buffer
   /** Which set of keys this is: the database remembers it and refuses another. */
