@@ -6,8 +6,8 @@ import { fallsAt } from '@parkett/core/offerings/own-price'
 import type { Range } from '@parkett/core/offerings/pricing'
 import { offeringRefunded, offeringReleased } from '@parkett/core/ledger/events/offerings'
 import { applications, type ApplicationRow } from '../../../accounts/offerings/tables.ts'
-import { put, type Act } from '../../../ledger/door/act.ts'
-import { withMoney } from './of-application.ts'
+import { put, type Act, type Decision } from '../../../ledger/door/act.ts'
+import { withMoney, type Kept } from './of-application.ts'
 import type { Currency } from '@parkett/contract/wire/money'
 
 export type CancelInput = {
@@ -18,25 +18,29 @@ export type CancelInput = {
 }
 
 /** An application that ends before its result: what was set aside is free; where it is paid after winning, nothing was. */
-export const freed = (row: ApplicationRow, now: number) => ({
-  journals:
-    row.held > 0n
-      ? [{ ...offeringReleased(money(row.currency, row.held)), reference: row.id }]
-      : [],
-  rows: [
-    put(applications, {
-      ...row,
-      status: 'cancelled',
-      held: 0n,
-      refunded: row.amount,
-      endedAt: now,
-      updatedAt: now,
-    }),
-  ],
-})
+export function freed(row: ApplicationRow, now: number, event: string): Decision<Kept> {
+  const data = { id: row.id.toString() }
+  const over = {
+    ...row,
+    status: 'cancelled',
+    held: 0n,
+    refunded: row.amount,
+    endedAt: now,
+    updatedAt: now,
+  } as const
+  return {
+    value: data,
+    journals:
+      row.held > 0n
+        ? [{ ...offeringReleased(money(row.currency, row.held)), reference: row.id }]
+        : [],
+    rows: [put(applications, over)],
+    events: [{ type: event, data }],
+  }
+}
 
 /** Takes an application back as long as its market lets it (`market.md` M37). */
-export const cancelAct: Act<CancelInput, { readonly id: string }> = {
+export const cancelAct: Act<CancelInput, Kept> = {
   name: 'applications.cancel',
   // What was set aside is free again: nothing leaves.
   under: 'order.end',
@@ -46,11 +50,7 @@ export const cancelAct: Act<CancelInput, { readonly id: string }> = {
     if (row === undefined) return no('not_found')
     const loose = refuseFixed({ isOpen: row.status === 'applied', until: input.until, now })
     if (!loose.ok) return loose
-    return ok({
-      value: { id: row.id.toString() },
-      ...freed(row, now),
-      events: [{ type: 'offering.cancelled', data: { id: row.id.toString() } }],
-    })
+    return ok(freed(row, now, 'offering.cancelled'))
   },
 }
 
@@ -69,7 +69,7 @@ export type ResultInput = {
  * The result of the draw for one application: what was not allotted is free again, and what was stays
  * set aside until the shares come.
  */
-export const resultAct: Act<ResultInput, { readonly id: string }> = {
+export const resultAct: Act<ResultInput, Kept> = {
   name: 'applications.result',
   under: 'trade.settle',
   needs: withMoney,
@@ -78,10 +78,7 @@ export const resultAct: Act<ResultInput, { readonly id: string }> = {
     if (row?.status !== 'applied') return no('not_found')
     const { allotted, price } = input
     // It takes no such price: what was drawn for it stays with the issuer, so that no price chooses who else gets it.
-    if (fallsAt(row.price, price, input.prices)) {
-      const data = { id: row.id.toString() }
-      return ok({ value: data, ...freed(row, now), events: [{ type: 'offering.fell', data }] })
-    }
+    if (fallsAt(row.price, price, input.prices)) return ok(freed(row, now, 'offering.fell'))
     if (allotted > row.quantity) throw new RangeError('allotted more than was asked for')
     const cost = costOf({ ...row, price }, allotted, input.tariff)
     if (!cost.ok) return cost

@@ -10,30 +10,24 @@ import { changedTo } from './changed.ts'
 import { freed } from './end.ts'
 import { alone, kept, withMoney, type Kept, type Of } from './of-application.ts'
 
-/** Tells whoever applied on other terms that they changed: the application stands, and may be taken back. */
-export const postponedAct: Act<Of, Kept> = {
-  name: 'applications.postponed',
+/** An application stands as it is, and its owner is told. */
+const tellOwner = (name: string, type: string): Act<Of, Kept> => ({
+  name,
   // Nothing moves: who is frozen learns of it, too.
   under: 'order.end',
   needs: alone,
   decide: (work, input, { customer, now }) => {
     const row = work.row(applications, [customer, input.application])
     if (row?.status !== 'applied') return no('not_found')
-    return ok(kept({ ...row, updatedAt: now }, { type: 'offering.postponed' }))
+    return ok(kept({ ...row, updatedAt: now }, { type }))
   },
-}
+})
+
+/** Tells whoever applied on other terms that they changed: the application stands, and may be taken back. */
+export const postponedAct = tellOwner('applications.postponed', 'offering.postponed')
 
 /** Asks whoever applied for a yes to a price outside of the range (`market.md` M75). */
-export const outsideAct: Act<Of, Kept> = {
-  name: 'applications.outside',
-  under: 'order.end',
-  needs: alone,
-  decide: (work, input, { customer, now }) => {
-    const row = work.row(applications, [customer, input.application])
-    if (row?.status !== 'applied') return no('not_found')
-    return ok(kept({ ...row, updatedAt: now }, { type: 'offering.terms_asked' }))
-  },
-}
+export const outsideAct = tellOwner('applications.outside', 'offering.terms_asked')
 
 type NewPrice = Of & {
   readonly currency: Currency
@@ -77,8 +71,7 @@ export const fellAct: Act<Omit<NewPrice, 'tariff'>, Kept> = {
     if (row?.status !== 'applied') return no('not_found')
     // Its owner said yes in the last moment.
     if (!isAsked(row.price, input.prices)) return no('not_found')
-    const data = { id: row.id.toString() }
-    return ok({ value: data, ...freed(row, now), events: [{ type: 'offering.fell', data }] })
+    return ok(freed(row, now, 'offering.fell'))
   },
 }
 
@@ -90,8 +83,6 @@ export const calledOffAct: Act<Of & { readonly currency: Currency }, Kept> = {
   decide: (work, input, { customer, now }) => {
     const row = work.row(applications, [customer, input.application])
     if (row?.status !== 'applied') return no('not_found')
-    const data = { id: row.id.toString() }
-    const events = [{ type: 'offering.called_off', data }]
-    return ok({ value: data, ...freed(row, now), events })
+    return ok(freed(row, now, 'offering.called_off'))
   },
 }
