@@ -17,13 +17,13 @@ export const loweredTo = (own: Own, { high }: Pick<Range, 'high'>): Price =>
 /** Every price in force is more than it said yes to: it ends with the closing unless its owner says yes again. */
 export const isAsked = (own: Own, { low }: Pick<Range, 'low'>): boolean => own < low
 
-/** What a change of it confirms: its own price as long as that is one, else the highest. */
-export const priceAnew = (own: Own, { low, high }: Range): Price =>
-  own >= low && own <= high ? own : high
+/** Of a final price: nobody said yes to it by applying (`market.md` M75). Of one's own: it has to become another. */
+export const isOutside = (price: Price, { low, high }: Range): boolean =>
+  price < low || price > high
 
-/** A final price that nobody said yes to by applying (`market.md` M75). */
-export const isOutside = (final: Price, { low, high }: Range): boolean =>
-  final < low || final > high
+/** What a change of it confirms: its own price as long as that is one, else the highest. */
+export const priceAnew = (own: Own, range: Range): Price =>
+  isOutside(own, range) ? range.high : own
 
 /** The final price is more than it pays, or lies outside of the range and was not said yes to. */
 export const fallsAt = (own: Own, final: Price, range: Range): boolean =>

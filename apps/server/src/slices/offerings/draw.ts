@@ -1,4 +1,5 @@
 import { allotBy, drawKey, lineIdOf, listHashOf } from '@parkett/proof/draw'
+import { isOutside } from '@parkett/core/offerings/own-price'
 import { streamOf } from '@parkett/core/simulation/chance'
 import type pg from 'pg'
 import { int8, text } from '../../platform/db/columns.ts'
@@ -30,9 +31,9 @@ export async function closeList(
   const sql = `SELECT id, units, nonce, price FROM applications
     WHERE offering = $1 AND status = 'applied' ORDER BY id`
   const own = await read(db, asked, sql, [offering.id.toString()])
-  const { low, high } = pricesOf(offering)
+  const prices = pricesOf(offering)
   // Confirmed while two people decided, and not ended yet: it is tried again.
-  if (own.some(({ price }) => price < low || price > high))
+  if (own.some(({ price }) => isOutside(price, prices)))
     throw new Error('an application is not on terms that are in force')
   const list = [
     ...own.map(({ id, units, nonce }) => ({

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg'
 import type { Commit } from '../../ledger/door/commit.ts'
 import { submit } from '../../ledger/door/submit.ts'
-import { ok } from '@parkett/contract/wire/outcome'
-import { isAsked, loweredTo } from '@parkett/core/offerings/own-price'
+import { isAsked, isOutside } from '@parkett/core/offerings/own-price'
 import { applications, type ApplicationRow } from '../../accounts/offerings/tables.ts'
 import { readTable } from '../../accounts/trading/read.ts'
 import { int8, timestamp } from '../../platform/db/columns.ts'
@@ -19,16 +18,18 @@ export const postponedKind = 'ipo.postponed'
 
 const change = referenceRow({ offering: int8, changedAt: timestamp })
 
+async function appliedBefore(pool: Pool, id: bigint, changedAt: Date) {
+  const open = await openOf(pool, { id }, 'applied')
+  return open.filter(({ appliedAt }) => appliedAt < changedAt.getTime())
+}
+
 /** Everybody who had applied before is told of the change, once; whoever applied behind it read the new terms. */
 export const tellPostponed = ({ pool, commit }: Deps): DueWork => ({
   kind: postponedKind,
   run: async (db, key) => {
     const sql = 'SELECT offering, changed_at FROM offering_changes WHERE id = $1'
     const { offering, changedAt } = await readOne(db, change, sql, [key])
-    const before = (await openOf(pool, { id: offering }, 'applied')).filter(
-      ({ appliedAt }) => appliedAt < changedAt.getTime(),
-    )
-    await each(before, ({ id: application, customer }) => {
+    await each(await appliedBefore(pool, offering, changedAt), ({ id: application, customer }) => {
       const name = `postponed-${key}-${application}`
       return submit(commit, { customer, key: name, body: name }, postponedAct, { application })
     })
@@ -45,10 +46,9 @@ export const tellRetermed = ({ pool, commit }: Deps): DueWork => ({
     const { offering: id, changedAt } = await readOne(db, change, sql, [key])
     const offering = await oneOffering(db, id)
     if (offering === undefined) throw new Error('there is no such offering')
-    const before = (await openOf(pool, offering, 'applied')).filter(
-      ({ appliedAt }) => appliedAt < changedAt.getTime(),
+    await each(await appliedBefore(pool, id, changedAt), (row) =>
+      hold({ commit, offering, row, key: `retermed-${key}-${row.id}` }),
     )
-    await each(before, (row) => hold({ commit, offering, row, key: `retermed-${key}-${row.id}` }))
   },
 })
 
@@ -85,17 +85,15 @@ export const askOutside = ({ pool, commit }: Deps): DueWork => ({
  */
 export async function endUnanswered({ pool, commit }: Deps, offering: OfferingRow): Promise<void> {
   const prices = pricesOf(offering)
-  await each(await openOf(pool, offering, 'applied'), (row) => {
+  const open = await openOf(pool, offering, 'applied')
+  const others = open.filter(({ price }) => isOutside(price, prices))
+  await each(others, (row) => {
     const { id: application, currency, customer } = row
+    if (!isAsked(row.price, prices))
+      return hold({ commit, offering, row, key: `lowered-${application}` })
     const key = `unanswered-${application}`
-    if (isAsked(row.price, prices))
-      return submit(commit, { customer, key, body: key }, fellAct, {
-        application,
-        currency,
-        prices,
-      })
-    if (loweredTo(row.price, prices) === row.price) return Promise.resolve(ok(true))
-    return hold({ commit, offering, row, key: `lowered-${application}` })
+    const input = { application, currency, prices }
+    return submit(commit, { customer, key, body: key }, fellAct, input)
   })
 }
 
