@@ -2,6 +2,7 @@ import type { allotmentMethods } from '@parkett/contract/customer/allotment-meth
 import type { Currency } from '@parkett/contract/wire/money'
 import type { Terms } from '@parkett/core/offerings/apply'
 import { looseUntil } from '@parkett/core/offerings/change'
+import type { NewTerms } from '@parkett/core/offerings/new-terms'
 import { isOutside } from '@parkett/core/offerings/own-price'
 import type { Range } from '@parkett/core/offerings/pricing'
 import { takeBackUntil } from '@parkett/core/offerings/terms-change'
@@ -25,7 +26,7 @@ export type Method = (typeof allotmentMethods)[number]
 type Db = Pick<pg.Pool, 'query'>
 
 /** The price, of a range its highest and lowest, and the shares offered. */
-type TermsRow = readonly [price: string, priceLow: string | null, offered: number]
+export type TermsRow = readonly [price: string, priceLow: string | null, offered: number]
 type Retermed = { readonly at: string; readonly was: TermsRow; readonly is: TermsRow }
 
 /** An offering as published, and how far it has come. */
@@ -141,13 +142,26 @@ export const offeringsById = async (
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** The prices in force; one price for everybody is a range of itself. */
+export const pricesOf = ({ price, priceLow, priceHigh }: OfferingRow): Range => ({
+  low: priceLow ?? price,
+  high: priceHigh ?? price,
+})
+
+/** What two people may make another of it (`market.md` M73), as it is in force. */
+export const newTermsOf = (row: OfferingRow): NewTerms => ({
+  price: pricesOf(row).high,
+  priceLow: row.priceLow,
+  offered: row.publicQuantity,
+})
+
 /** What an application is held against: of a range its highest price. */
 export const termsOf = (row: OfferingRow): Terms => ({
   opensAt: row.opensAt.getTime(),
   // One that was called off is closed since then.
   closesAt: Math.min(row.closesAt.getTime(), row.calledOffAt?.getTime() ?? Infinity),
   currency: row.currency,
-  price: row.priceHigh ?? row.price,
+  price: pricesOf(row).high,
   unit: row.unit,
   minimum: row.minimum,
   maximum: row.maximum,
@@ -156,22 +170,16 @@ export const termsOf = (row: OfferingRow): Terms => ({
 })
 
 /** What a review shows of its terms, and what has to be the same when it is confirmed. */
-export const termsSeen = (row: OfferingRow) => ({
-  closesAt: row.closesAt.toISOString(),
-  terms: [row.priceHigh ?? row.price, row.priceLow, row.publicQuantity].join(' '),
-})
+export function termsSeen(row: OfferingRow) {
+  const { price, priceLow, offered } = newTermsOf(row)
+  return { closesAt: row.closesAt.toISOString(), terms: [price, priceLow, offered].join(' ') }
+}
 
 /** Whether its terms are others than those that a review showed: it has to be read anew. */
 export const isChanged = (row: OfferingRow, seen: ReturnType<typeof termsSeen>): boolean => {
   const { closesAt, terms } = termsSeen(row)
   return row.calledOffAt !== null || closesAt !== seen.closesAt || terms !== seen.terms
 }
-
-/** The prices in force; one price for everybody is a range of itself. */
-export const pricesOf = ({ price, priceLow, priceHigh }: OfferingRow): Range => ({
-  low: priceLow ?? price,
-  high: priceHigh ?? price,
-})
 
 /** Until when an application for it can be changed; null: never. */
 export const changeableUntil = ({ board, closesAt }: OfferingRow): number | null =>

@@ -21,8 +21,10 @@ import {
   rangeOf,
   withdrawableUntil,
   type OfferingRow,
+  type TermsRow,
 } from './offering.ts'
 import { noStanding, type Standing } from './quota.ts'
+import { wireTerms } from './wire-terms.ts'
 
 export function applicationView(
   row: ApplicationRow,
@@ -139,18 +141,19 @@ function placementView(row: OfferingRow, { right }: Standing): Offering['placeme
   }
 }
 
-const retermedView = ({ retermed }: OfferingRow): Offering['retermed'] => {
-  const of = ([price, low, offered]: readonly [string, string | null, number]) => ({
-    price: printPrice(BigInt(price)),
-    priceLow: low === null ? null : printPrice(BigInt(low)),
-    offered,
-  })
-  return (retermed ?? []).map((one) => ({
-    at: new Date(one.at).toISOString(),
-    before: of(one.was),
-    after: of(one.is),
+const retermedView = ({ retermed }: OfferingRow): Offering['retermed'] =>
+  (retermed ?? []).map(({ at, was, is }) => ({
+    at: new Date(at).toISOString(),
+    before: termsRowView(was),
+    after: termsRowView(is),
   }))
-}
+
+const termsRowView = ([price, low, offered]: TermsRow) =>
+  wireTerms({
+    price: BigInt(price),
+    priceLow: low === null ? null : BigInt(low),
+    offered: BigInt(offered),
+  })
 
 const postponedView = ({ postponedAt, firstClosesAt }: OfferingRow): Offering['postponed'] =>
   postponedAt === null ? null : { at: postponedAt.toISOString(), from: firstClosesAt.toISOString() }

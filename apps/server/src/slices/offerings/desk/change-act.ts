@@ -1,18 +1,18 @@
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import type { NewTerms as WireTerms } from '@parkett/contract/customer/offering-terms'
 import type { PublishWay } from '@parkett/contract/desk/publish-ways'
-import { parsePrice, printPrice } from '@parkett/core/decimal'
-import { mayChangeTerms, type NewTerms, type Retermable } from '@parkett/core/offerings/new-terms'
+import { mayChangeTerms, type Retermable } from '@parkett/core/offerings/new-terms'
 import type pg from 'pg'
 import type { Clock, Ids } from '../../../base/ports.ts'
 import { orRefuse, refuse } from '../../../base/refusal.ts'
 import { fourEyesAct, type FourEyesAct } from '../../../identity/four-eyes/act.ts'
 import type { Feed } from '../../../market/feed.ts'
 import { makeDue } from '../../../platform/jobs/due.ts'
-import { changeableUntil, oneOffering, type OfferingRow } from '../offering.ts'
+import { changeableUntil, newTermsOf, oneOffering, type OfferingRow } from '../offering.ts'
 import { issuePe } from '../publish.ts'
 import { poolUnitsOf } from '../sizes.ts'
 import { retermedKind } from '../terms-jobs.ts'
+import { termsIn, wireTerms } from '../wire-terms.ts'
 import { changeableOf } from './terms-acts.ts'
 
 type Act = Extract<ApprovalAct, { kind: 'offering.change' }>
@@ -26,32 +26,13 @@ function wayOf({ method, quotaUntil, parent, isCapped }: OfferingRow): PublishWa
   return method === 'lottery' && quotaUntil !== null ? 'quota' : method
 }
 
-/** Its price, of a range the highest and lowest, and the shares offered. */
-const termsOfRow = (row: OfferingRow): NewTerms => ({
-  price: row.priceHigh ?? row.price,
-  priceLow: row.priceLow,
-  offered: row.publicQuantity,
-})
-
-export const wireTerms = ({ price, priceLow, offered }: NewTerms): WireTerms => ({
-  price: printPrice(price),
-  priceLow: priceLow === null ? null : printPrice(priceLow),
-  offered: Number(offered),
-})
-
-const termsIn = ({ price, priceLow, offered }: WireTerms): NewTerms => ({
-  price: parsePrice(price),
-  priceLow: priceLow === null ? null : parsePrice(priceLow),
-  offered: BigInt(offered),
-})
-
 const retermableOf = (row: OfferingRow): Retermable => ({
   ...changeableOf(row),
   isOfHouse: row.sequence === null,
   changed: row.retermed?.length ?? 0,
   asked: row.remaining === null ? 0n : row.publicQuantity - row.remaining,
   sizes: {
-    ...termsOfRow(row),
+    ...newTermsOf(row),
     board: row.board,
     way: wayOf(row),
     totalShares: row.sharesTotal ?? row.issueQuantity,
@@ -115,7 +96,7 @@ type Written = { readonly act: Act; readonly approval: bigint }
 
 async function write(deps: Deps, db: Db, { act, approval }: Written): Promise<void> {
   const row = await judged(deps, db, act)
-  const [was, next] = [termsOfRow(row), termsIn(act)]
+  const [was, next] = [newTermsOf(row), termsIn(act)]
   const [id, now, price] = [deps.ids.next(), deps.clock.now(), Number(next.price)]
   const company = {
     annualProfit: Number(row.annualProfit ?? 0n),

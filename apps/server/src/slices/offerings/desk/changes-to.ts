@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { byTwo, namesOfTwo } from '../../../identity/four-eyes/by-two.ts'
 import { int4, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
 import { houseRow, read, type RowIn } from '../../../platform/db/read.ts'
-import { wireTerms } from './change-act.ts'
+import { wireTerms } from '../wire-terms.ts'
 
 const row = houseRow({
   offering: int8,
