@@ -1,11 +1,9 @@
 import { answerHoursLeast, changedMost } from '@parkett/contract/desk/offering-change'
 import { isPlaced } from '@parkett/contract/desk/publish-ways'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
-import { profiles } from '../market/profiles.ts'
-import { localTime } from '../market/zone.ts'
 import { looseUntil } from './change.ts'
 import { wrongOffered, wrongPrices, type Sizes } from './publishing/sizes.ts'
-import { firstWrong, wrongTerm } from './publishing/term.ts'
+import { firstWrong, wrongTerm, wrongUntil } from './publishing/term.ts'
 import { mayCallOff, type Changeable } from './terms-change.ts'
 
 /** What two people may make another of an offering (`market.md` M73): the price, of a range the highest, and the shares offered. */
@@ -64,9 +62,7 @@ const kindFault = ({ priceLow }: NewTerms) => (priceLow === null ? 'unwanted' : 
 
 function wrongWhen({ closesAt, sizes: { board } }: Retermable, now: number) {
   const first = now + answerHoursLeast * hourMs
-  if (closesAt >= first) return null
-  const { date, time } = localTime(first, profiles[board].timeZone)
-  return wrongTerm('closesAt', 'after', { value: `${date} ${time.slice(0, 5)}` })
+  return closesAt < first ? wrongUntil('closesAt', first, board) : null
 }
 
 /** The rights of a placement are what is offered: no more and no fewer. */

@@ -2,9 +2,7 @@ import { no, ok, type No, type Outcome } from '@parkett/contract/wire/outcome'
 import { beyondMost, priceAnswerHoursLeast } from '@parkett/contract/desk/offering-price'
 import type { PublishBoard } from '@parkett/contract/desk/publish-ways'
 import { divide, printPrice, type Price } from '../decimal.ts'
-import { profiles } from '../market/profiles.ts'
-import { localTime } from '../market/zone.ts'
-import { offStep, wrongTerm } from './publishing/term.ts'
+import { offStep, wrongTerm, wrongUntil } from './publishing/term.ts'
 
 /** A range of prices (`market.md` M69). */
 export type Range = { readonly low: Price; readonly high: Price }
@@ -43,10 +41,7 @@ export function mayPrice(
 ): Outcome<true> {
   if (range === null || isOver) return no('offering_fixed')
   if (seen.low !== range.low || seen.high !== range.high) return no('approval_altered')
-  if (now < closesAt) {
-    const { date, time } = localTime(closesAt, profiles[board].timeZone)
-    return wrongTerm('price', 'after', { value: `${date} ${time.slice(0, 5)}` })
-  }
+  if (now < closesAt) return wrongUntil('price', closesAt, board)
   const { low, high } = now + priceAnswerHoursLeast * hourMs <= drawsAt ? beyond(range) : range
   if (price < low) return wrongTerm('price', 'least', { value: printPrice(low) })
   if (price > high) return wrongTerm('price', 'most', { value: printPrice(high) })
