@@ -204,6 +204,11 @@ test('nobody changes terms on others than both read, too often, or of what may n
   expect(await reasonOf(simulated)).toEqual(['offering_fixed', undefined])
   const book = rows.find(({ offering }) => offering.id === ids.fixed)!
   expect(book.changes.map(({ terms }) => terms?.after.price)).toEqual(['13.00', '13.50', '14.00'])
+  // The desk offers no fourth time either.
+  expect(book.terms).toBeNull()
+  expect(rows.find(({ offering }) => offering.id === ids.ranged)?.terms).toMatchObject({
+    ...{ price: '13.00', priceLow: '11.00' },
+  })
 })
 
 test('no program writes terms, and the owner of the database who changes one breaks the books', async () => {

@@ -25,6 +25,13 @@ const isSame = (a: NewTerms, b: NewTerms): boolean =>
   a.price === b.price && a.priceLow === b.priceLow && a.offered === b.offered
 
 /**
+ * Whether price and quantity may become others at all: two people published them, where the first application is not final,
+ * and made them others less often than they may.
+ */
+export const mayBecomeOthers = (of: Retermable): boolean =>
+  of.isOfHouse && looseUntil(of.sizes.board, of.closesAt) !== null && of.changed < changedMost
+
+/**
  * Whether two people may change price and quantity so. Refuses `offering_fixed` where the first application counts as it
  * was made, `approval_altered` where the terms are not those that they read, `rule_unchanged`, and `offering_terms` for
  * the first term that cannot be, or too short before the closing for whoever has to say yes again.
@@ -38,9 +45,8 @@ export function mayChangeTerms(
   }: { readonly seenCloses: number; readonly seen: NewTerms; readonly next: NewTerms },
   { now, today }: { readonly now: number; readonly today: string },
 ): Outcome<true> {
-  const { sizes, closesAt, asked } = of
-  if (!of.isOfHouse || looseUntil(sizes.board, closesAt) === null || of.changed >= changedMost)
-    return no('offering_fixed')
+  const { sizes, asked } = of
+  if (!mayBecomeOthers(of)) return no('offering_fixed')
   const may = mayCallOff(of, seenCloses, now)
   if (!may.ok) return may
   if (!isSame(seen, sizes)) return no('approval_altered')

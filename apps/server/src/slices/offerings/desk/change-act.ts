@@ -1,14 +1,14 @@
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import type { NewTerms as WireTerms } from '@parkett/contract/customer/offering-terms'
 import type { PublishWay } from '@parkett/contract/desk/publish-ways'
-import { mayChangeTerms, type Retermable } from '@parkett/core/offerings/new-terms'
+import { mayBecomeOthers, mayChangeTerms, type Retermable } from '@parkett/core/offerings/new-terms'
 import type pg from 'pg'
 import type { Clock, Ids } from '../../../base/ports.ts'
 import { orRefuse, refuse } from '../../../base/refusal.ts'
 import { fourEyesAct, type FourEyesAct } from '../../../identity/four-eyes/act.ts'
 import type { Feed } from '../../../market/feed.ts'
 import { makeDue } from '../../../platform/jobs/due.ts'
-import { changeableUntil, newTermsOf, oneOffering, type OfferingRow } from '../offering.ts'
+import { newTermsOf, oneOffering, type OfferingRow } from '../offering.ts'
 import { issuePe } from '../publish.ts'
 import { poolUnitsOf } from '../sizes.ts'
 import { retermedKind } from '../terms-jobs.ts'
@@ -45,8 +45,8 @@ const retermableOf = (row: OfferingRow): Retermable => ({
 
 /** What the desk's form begins with: the terms in force; null: they cannot become others. */
 export function termsToChange(row: OfferingRow): WireTerms | null {
-  const { isOfHouse, isCalledOff, sizes } = retermableOf(row)
-  return isOfHouse && !isCalledOff && changeableUntil(row) !== null ? wireTerms(sizes) : null
+  const of = retermableOf(row)
+  return mayBecomeOthers(of) && !of.isCalledOff ? wireTerms(of.sizes) : null
 }
 
 const print = ({ price, priceLow, offered }: WireTerms): string =>
