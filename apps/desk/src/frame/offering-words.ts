@@ -23,3 +23,10 @@ export const wayWords: Readonly<Record<PublishWay, WordKey>> = {
   pools: 'desk.offerings.wayPools',
   first_come: 'desk.offerings.wayFirstCome',
 }
+
+type Priced = { readonly price: string; readonly priceLow?: string | null | undefined }
+/** The issue price, or from where to where it will be. */
+export const issuePrice = ({ price, priceLow }: Priced, print: (price: string) => string): string =>
+  priceLow === null || priceLow === undefined
+    ? print(price)
+    : `${print(priceLow)} – ${print(price)}`

@@ -1,6 +1,7 @@
 import type { NewTerms } from '@parkett/contract/customer/offering-terms'
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import { formatPrice, formatQuantity } from '@parkett/words/format'
+import { issuePrice } from '../../frame/offering-words.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
 
 type OfferingTermsProps = {
@@ -11,10 +12,7 @@ type OfferingTermsProps = {
 export function OfferingTerms({ act }: OfferingTermsProps) {
   const t = useWords()
   const language = useLanguage()
-  const print = ({ price, priceLow }: NewTerms) =>
-    [priceLow, price]
-      .flatMap((one) => (one === null ? [] : [formatPrice(one, language)]))
-      .join(' – ')
+  const print = (terms: NewTerms) => issuePrice(terms, (price) => formatPrice(price, language))
   const count = ({ offered }: NewTerms) => formatQuantity(offered, language)
   const changed = (of: (terms: NewTerms) => string) =>
     t('desk.offerings.changedTo', { before: of(act.before), after: of(act) })

@@ -6,7 +6,7 @@ import { formatDateTime } from '@parkett/words/format-time'
 import { industryText } from '@parkett/words/industry-words'
 import { isolated } from '@parkett/words/isolated'
 import type { ReactNode } from 'react'
-import { boardWords, wayWords } from '../../frame/offering-words.ts'
+import { boardWords, issuePrice, wayWords } from '../../frame/offering-words.ts'
 import { Day } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 
@@ -45,10 +45,7 @@ export function PublishedOffering({ act }: PublishedOfferingProps) {
       ? []
       : [[t('desk.offerings.heldPer'), `${act.parent.heldPer} : 1`] as const]),
     [t('desk.offerings.profit'), formatQuantity(act.annualProfit, language)],
-    [
-      t(act.priceLow === undefined ? 'ipo.issuePrice' : 'ipo.priceRange'),
-      [...(act.priceLow === undefined ? [] : [act.priceLow]), act.price].map(price).join(' – '),
-    ],
+    [t(act.priceLow === undefined ? 'ipo.issuePrice' : 'ipo.priceRange'), issuePrice(act, price)],
     [t('desk.offerings.total'), shares(act.totalShares)],
     [t('ipo.issueQuantity'), shares(act.issued)],
     [t('ipo.publicQuantity'), shares(act.offered)],

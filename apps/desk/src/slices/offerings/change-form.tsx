@@ -5,6 +5,7 @@ import { TextField } from '@parkett/ui/text-field'
 import { formatPrice, formatQuantity } from '@parkett/words/format'
 import { readAmount } from '@parkett/words/read-amount'
 import { OfPicked } from '../../frame/of-picked.tsx'
+import { issuePrice } from '../../frame/offering-words.ts'
 import { askApproval, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
@@ -76,11 +77,8 @@ function Change({ offering: { id, closesAt, currency, terms }, onAsked }: Change
   return (
     <form className="desk-form" noValidate onSubmit={form.onSubmit}>
       <p>
-        {t('ipo.issuePrice')}:{' '}
-        {[terms.priceLow, terms.price]
-          .flatMap((one) => (one === null ? [] : [price(one)]))
-          .join(' – ')}{' '}
-        · {t('ipo.publicQuantity')}: {formatQuantity(terms.offered, language)}
+        {t('ipo.issuePrice')}: {issuePrice(terms, price)} · {t('ipo.publicQuantity')}:{' '}
+        {formatQuantity(terms.offered, language)}
       </p>
       <p className="quiet">{t('desk.offerings.doesChange')}</p>
       <Fields terms={terms} faults={form.faults} />

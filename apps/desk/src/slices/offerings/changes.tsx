@@ -7,6 +7,7 @@ import type { Language } from '@parkett/words/languages'
 import { isolated } from '@parkett/words/isolated'
 import type { Words } from '@parkett/words/speak'
 import { ListTable } from '../../frame/list-table.tsx'
+import { issuePrice } from '../../frame/offering-words.ts'
 import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 
@@ -14,12 +15,8 @@ import { useLanguage, useWords } from '../../frame/words.ts'
 export function changeText({ days, terms }: OfferingChange, t: Words, language: Language): string {
   if (days !== null) return t('desk.offerings.putOff', { days })
   if (terms === null) return t('desk.offerings.calledOff')
-  const print = ({ price, priceLow, offered }: NewTerms): string => {
-    const prices = [priceLow, price].flatMap((one) =>
-      one === null ? [] : [formatPrice(one, language)],
-    )
-    return `${prices.join(' – ')} · ${formatQuantity(offered, language)}`
-  }
+  const print = (own: NewTerms): string =>
+    `${issuePrice(own, (price) => formatPrice(price, language))} · ${formatQuantity(own.offered, language)}`
   return t('desk.offerings.changedTo', { before: print(terms.before), after: print(terms.after) })
 }
 
