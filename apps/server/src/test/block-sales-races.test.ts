@@ -8,7 +8,16 @@ import { messagesList } from '@parkett/contract/customer/messages'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import { blocksDecide, blocksOffers } from '@parkett/contract/desk/blocks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apply, freeFor, listByTwo, listingOf, prepare, yesTo } from './testing-blocks.ts'
+import {
+  apply,
+  blocksWorld,
+  type BlocksWorld,
+  freeFor,
+  listByTwo,
+  listingOf,
+  prepare,
+  yesTo,
+} from './testing-blocks.ts'
 import {
   byTwo,
   listSale,
@@ -17,27 +26,15 @@ import {
   sellable,
   staffAtWork,
 } from './testing-block-sales.ts'
-import {
-  logInAgain,
-  newTrader,
-  testApp,
-  tradePassword,
-  type Customer,
-  type TestApp,
-} from './testing-app.ts'
+import { logInAgain, newTrader, tradePassword, type Customer, type TestApp } from './testing-app.ts'
 import { brokenInvariants } from './testing-cash.ts'
-import { berlin } from './testing-days.ts'
-import { wholeStaff } from './testing-staff.ts'
 
 let world: TestApp
-let staff: Awaited<ReturnType<typeof wholeStaff>>
+let staff: BlocksWorld['staff']
 let seller: Customer
 let instrument: string
 beforeAll(async () => {
-  world = await testApp({ startsAt: berlin('2027-01-12', '10:00') })
-  staff = await wholeStaff(world)
-  await world.run('market')
-  await world.run('blocks')
+  ;({ world, staff } = await blocksWorld())
   ;({ seller, instrument } = await newSeller(world))
   await working()
 }, 120_000)

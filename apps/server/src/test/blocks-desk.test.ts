@@ -17,10 +17,12 @@ import { deskDashboard } from '@parkett/contract/desk/desk'
 import { roles } from '@parkett/contract/desk/permissions'
 import { addDays } from '@parkett/core/civil'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { logInAgain, newTrader, testApp, type Customer, type TestApp } from './testing-app.ts'
+import { logInAgain, newTrader, type Customer, type TestApp } from './testing-app.ts'
 import {
   apply,
   askListing,
+  blocksWorld,
+  type BlocksWorld,
   freeFor,
   keepPaper,
   listByTwo,
@@ -29,16 +31,11 @@ import {
   yesTo,
 } from './testing-blocks.ts'
 import { brokenInvariants } from './testing-cash.ts'
-import { berlin } from './testing-days.ts'
-import { wholeStaff } from './testing-staff.ts'
 
 let world: TestApp
-let staff: Awaited<ReturnType<typeof wholeStaff>>
+let staff: BlocksWorld['staff']
 beforeAll(async () => {
-  world = await testApp({ startsAt: berlin('2027-01-12', '10:00') })
-  staff = await wholeStaff(world)
-  await world.run('market')
-  await world.run('blocks')
+  ;({ world, staff } = await blocksWorld())
 })
 afterAll(() => world.close())
 

@@ -6,19 +6,14 @@ import { interestDays, interestsMax } from '@parkett/core/blocks/interest'
 import { marketSearch } from '@parkett/contract/customer/market'
 import { blocksDemand } from '@parkett/contract/desk/blocks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { logInAgain, newTrader, testApp, type Customer, type TestApp } from './testing-app.ts'
-import { freeFor, openBlock } from './testing-blocks.ts'
-import { berlin } from './testing-days.ts'
+import { logInAgain, newTrader, type Customer, type TestApp } from './testing-app.ts'
+import { blocksWorld, type BlocksWorld, freeFor, openBlock } from './testing-blocks.ts'
 import { nordlicht } from './testing-owner.ts'
-import { wholeStaff } from './testing-staff.ts'
 
 let world: TestApp
-let staff: Awaited<ReturnType<typeof wholeStaff>>
+let staff: BlocksWorld['staff']
 beforeAll(async () => {
-  world = await testApp({ startsAt: berlin('2027-01-12', '10:00') })
-  staff = await wholeStaff(world)
-  await world.run('market')
-  await world.run('blocks')
+  ;({ world, staff } = await blocksWorld())
 })
 afterAll(() => world.close())
 

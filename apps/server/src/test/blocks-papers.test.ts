@@ -7,19 +7,21 @@ import { blocksKeepPaper, blocksPaper } from '@parkett/contract/desk/block-paper
 import { roles } from '@parkett/contract/desk/permissions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asKind, drawPicture } from '../platform/pictures/testing.ts'
-import { newTrader, testApp, type TestApp } from './testing-app.ts'
-import { askListing, keepPaper, listByTwo, listingOf } from './testing-blocks.ts'
+import { newTrader, type TestApp } from './testing-app.ts'
+import {
+  askListing,
+  blocksWorld,
+  type BlocksWorld,
+  keepPaper,
+  listByTwo,
+  listingOf,
+} from './testing-blocks.ts'
 import { brokenInvariants } from './testing-cash.ts'
-import { berlin } from './testing-days.ts'
-import { wholeStaff } from './testing-staff.ts'
 
 let world: TestApp
-let staff: Awaited<ReturnType<typeof wholeStaff>>
+let staff: BlocksWorld['staff']
 beforeAll(async () => {
-  world = await testApp({ startsAt: berlin('2027-01-12', '10:00') })
-  staff = await wholeStaff(world)
-  await world.run('market')
-  await world.run('blocks')
+  ;({ world, staff } = await blocksWorld())
 })
 afterAll(() => world.close())
 

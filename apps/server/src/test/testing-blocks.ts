@@ -11,12 +11,23 @@ import { blockAnswers } from '@parkett/contract/desk/block-answers'
 import { blocksKeepPaper } from '@parkett/contract/desk/block-papers'
 import { blocksOffers } from '@parkett/contract/desk/blocks'
 import { drawPicture } from '../platform/pictures/testing.ts'
-import { tradePassword, type Customer } from './testing-app.ts'
+import { testApp, tradePassword, type Customer } from './testing-app.ts'
 import type { Caller } from './testing-calls.ts'
+import { berlin } from './testing-days.ts'
 import { saidToAll } from './testing-findings.ts'
-import { askAnswered, typedFor } from './testing-staff.ts'
+import { askAnswered, typedFor, wholeStaff } from './testing-staff.ts'
 
 // What a customer does with blocks, and sees of them.
+
+/** Blocks are on offer on a trading morning in Frankfurt, and somebody of every role is at work. */
+export async function blocksWorld() {
+  const world = await testApp({ startsAt: berlin('2027-01-12', '10:00') })
+  const staff = await wholeStaff(world)
+  await world.run('market')
+  await world.run('blocks')
+  return { world, staff }
+}
+export type BlocksWorld = Awaited<ReturnType<typeof blocksWorld>>
 
 /** A block of Xetra on offer, of those that the market makes by itself. */
 export async function openBlock(customer: Customer): Promise<BlockOffer> {
