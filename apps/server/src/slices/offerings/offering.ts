@@ -27,7 +27,12 @@ type Db = Pick<pg.Pool, 'query'>
 
 /** The price, of a range its highest and lowest, and the shares offered. */
 export type TermsRow = readonly [price: string, priceLow: string | null, offered: number]
-type Retermed = { readonly at: string; readonly was: TermsRow; readonly is: TermsRow }
+/** One change of them, as `retermedSql` makes it of a row of `offering_terms t`. */
+export type Retermed = { readonly at: string; readonly was: TermsRow; readonly is: TermsRow }
+
+export const retermedSql = `jsonb_build_object('at', t.changed_at,
+    'was', jsonb_build_array(t.was_price::text, t.was_price_low::text, t.was_offered),
+    'is', jsonb_build_array(t.price::text, t.price_low::text, t.offered))`
 
 /** An offering as published, and how far it has come. */
 const offering = referenceRow({
@@ -107,9 +112,7 @@ const select = `SELECT o.id, o.sequence, o.market, o.board, o.name, o.name_zh, o
     o.record_on, o.first_closes_at, o.postponed_at, o.called_off_at, o.postponed,
     o.approval, o.prospectus, o.risks, o.shares_total, o.annual_profit, o.beacon_chain, o.beacon_genesis,
     o.beacon_period, o.beacon_round, d.drawn_at, l.instrument,
-    (SELECT jsonb_agg(jsonb_build_object('at', t.changed_at, 'was', jsonb_build_array(t.was_price::text, t.was_price_low::text,
-        t.was_offered), 'is', jsonb_build_array(t.price::text, t.price_low::text, t.offered)) ORDER BY t.id)
-      FROM offering_terms t WHERE t.offering = o.id) AS retermed
+    (SELECT jsonb_agg(${retermedSql} ORDER BY t.id) FROM offering_terms t WHERE t.offering = o.id) AS retermed
   FROM offerings_now o LEFT JOIN offering_draws d ON d.offering = o.id
   LEFT JOIN offering_listings l ON l.offering = o.id
   LEFT JOIN instruments p ON p.id = o.parent`

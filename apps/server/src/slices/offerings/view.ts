@@ -21,10 +21,9 @@ import {
   rangeOf,
   withdrawableUntil,
   type OfferingRow,
-  type TermsRow,
 } from './offering.ts'
 import { noStanding, type Standing } from './quota.ts'
-import { wireTerms } from './wire-terms.ts'
+import { wireChange } from './wire-terms.ts'
 
 export function applicationView(
   row: ApplicationRow,
@@ -142,18 +141,7 @@ function placementView(row: OfferingRow, { right }: Standing): Offering['placeme
 }
 
 const retermedView = ({ retermed }: OfferingRow): Offering['retermed'] =>
-  (retermed ?? []).map(({ at, was, is }) => ({
-    at: new Date(at).toISOString(),
-    before: termsRowView(was),
-    after: termsRowView(is),
-  }))
-
-const termsRowView = ([price, low, offered]: TermsRow) =>
-  wireTerms({
-    price: BigInt(price),
-    priceLow: low === null ? null : BigInt(low),
-    offered: BigInt(offered),
-  })
+  (retermed ?? []).map((one) => ({ at: new Date(one.at).toISOString(), ...wireChange(one) }))
 
 const postponedView = ({ postponedAt, firstClosesAt }: OfferingRow): Offering['postponed'] =>
   postponedAt === null ? null : { at: postponedAt.toISOString(), from: firstClosesAt.toISOString() }

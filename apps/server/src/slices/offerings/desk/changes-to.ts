@@ -1,20 +1,16 @@
 import type { OfferingChange } from '@parkett/contract/desk/offering-change'
 import type { Pool } from 'pg'
 import { byTwo, namesOfTwo } from '../../../identity/four-eyes/by-two.ts'
-import { int4, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
+import { int4, int8, json, nullable, text, timestamp } from '../../../platform/db/columns.ts'
 import { houseRow, read, type RowIn } from '../../../platform/db/read.ts'
-import { wireTerms } from '../wire-terms.ts'
+import { retermedSql, type Retermed } from '../offering.ts'
+import { wireChange } from '../wire-terms.ts'
 
 const row = houseRow({
   offering: int8,
   days: nullable(int4),
   closesAt: nullable(timestamp),
-  wasPrice: nullable(int8),
-  wasPriceLow: nullable(int8),
-  wasOffered: nullable(int8),
-  price: nullable(int8),
-  priceLow: nullable(int8),
-  offered: nullable(int8),
+  retermed: nullable(json<Retermed>()),
   changedAt: timestamp,
   reason: text(),
   first: text(),
@@ -27,12 +23,9 @@ export async function changesTo(
   pool: Pool,
   offerings: readonly bigint[],
 ): Promise<ReadonlyMap<bigint, readonly DecidedRow[]>> {
-  const sql = `SELECT c.offering, c.days, c.closes_at, c.was_price, c.was_price_low, c.was_offered, c.price, c.price_low, c.offered,
-      c.changed_at, a.reason, ${namesOfTwo}
-    FROM (SELECT offering, days, closes_at, NULL::bigint AS was_price, NULL::bigint AS was_price_low, NULL::bigint AS was_offered,
-        NULL::bigint AS price, NULL::bigint AS price_low, NULL::bigint AS offered, changed_at, approval, id FROM offering_changes
-      UNION ALL SELECT offering, NULL, NULL, was_price, was_price_low, was_offered, price, price_low, offered, changed_at,
-        approval, id FROM offering_terms) c
+  const sql = `SELECT c.offering, c.days, c.closes_at, c.retermed, c.changed_at, a.reason, ${namesOfTwo}
+    FROM (SELECT id, approval, offering, days, closes_at, NULL::jsonb AS retermed, changed_at FROM offering_changes
+      UNION ALL SELECT t.id, t.approval, t.offering, NULL, NULL, ${retermedSql}, t.changed_at FROM offering_terms t) c
     JOIN approvals a ON a.id = c.approval ${byTwo('c.approval')}
     WHERE c.offering = ANY($1::bigint[]) ORDER BY c.id`
   const found = await read(pool, row, sql, [offerings.map(String)])
@@ -40,15 +33,8 @@ export async function changesTo(
 }
 
 export const changeView = (decided: DecidedRow): OfferingChange => {
-  const { days, closesAt, changedAt, reason, first, second } = decided
+  const { days, closesAt, retermed, changedAt, reason, first, second } = decided
   const at = changedAt.toISOString()
-  const terms = termsOf(decided)
+  const terms = retermed === null ? null : wireChange(retermed)
   return { at, days, terms, closesAt: closesAt?.toISOString() ?? null, first, second, reason }
-}
-
-function termsOf(decided: DecidedRow): OfferingChange['terms'] {
-  const { wasPrice, wasPriceLow, wasOffered, price, priceLow, offered } = decided
-  if (wasPrice === null || wasOffered === null || price === null || offered === null) return null
-  const before = wireTerms({ price: wasPrice, priceLow: wasPriceLow, offered: wasOffered })
-  return { before, after: wireTerms({ price, priceLow, offered }) }
 }
