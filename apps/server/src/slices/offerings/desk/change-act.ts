@@ -4,15 +4,16 @@ import type { PublishWay } from '@parkett/contract/desk/publish-ways'
 import { mayBecomeOthers, mayChangeTerms, type Retermable } from '@parkett/core/offerings/new-terms'
 import type pg from 'pg'
 import type { Clock, Ids } from '../../../base/ports.ts'
-import { orRefuse, refuse } from '../../../base/refusal.ts'
+import { orRefuse } from '../../../base/refusal.ts'
 import { fourEyesAct, type FourEyesAct } from '../../../identity/four-eyes/act.ts'
 import type { Feed } from '../../../market/feed.ts'
 import { makeDue } from '../../../platform/jobs/due.ts'
-import { newTermsOf, oneOffering, type OfferingRow } from '../offering.ts'
+import { newTermsOf, type OfferingRow } from '../offering.ts'
 import { issuePe } from '../publish.ts'
 import { poolUnitsOf } from '../sizes.ts'
 import { retermedKind } from '../terms-jobs.ts'
 import { termsIn, wireTerms } from '../wire-terms.ts'
+import { evidence, found, object } from './of-offering.ts'
 import { changeableOf } from './terms-acts.ts'
 
 type Act = Extract<ApprovalAct, { kind: 'offering.change' }>
@@ -59,14 +60,8 @@ const print = ({ price, priceLow, offered }: WireTerms): string =>
 export const changeOffering = (deps: Deps): FourEyesAct =>
   fourEyesAct<'offering.change'>({
     kind: 'offering.change',
-    object: ({ offering }) => `offering:${offering}`,
-    evidence: async (db, act) => {
-      const { name, code, currency } = await found(db, act)
-      return [
-        { is: 'text', label: 'share', text: `${name} · ${code} · ${currency}` },
-        { is: 'room', label: 'room', room: 'offerings', id: '' },
-      ]
-    },
+    object,
+    evidence,
     preview: async (db, act) => {
       await judged(deps, db, act)
       return { before: print(act.before), after: print(act) }
@@ -74,9 +69,6 @@ export const changeOffering = (deps: Deps): FourEyesAct =>
     run: async (db, act, { approval }) => write(deps, db, { act, approval }),
     committed: async () => {},
   })
-
-const found = async (db: Db, { offering }: Act): Promise<OfferingRow> =>
-  (await oneOffering(db, BigInt(offering))) ?? refuse('not_found')
 
 /** The offering, when its terms may become these. */
 async function judged({ clock, feed }: Deps, db: Db, act: Act): Promise<OfferingRow> {

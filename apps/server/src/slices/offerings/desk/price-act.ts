@@ -4,12 +4,13 @@ import { isOutside } from '@parkett/core/offerings/own-price'
 import { mayPrice, type Priceable } from '@parkett/core/offerings/pricing'
 import type pg from 'pg'
 import type { Clock } from '../../../base/ports.ts'
-import { orRefuse, refuse } from '../../../base/refusal.ts'
+import { orRefuse } from '../../../base/refusal.ts'
 import { fourEyesAct, type FourEyesAct } from '../../../identity/four-eyes/act.ts'
 import type { Feed } from '../../../market/feed.ts'
 import { makeDue } from '../../../platform/jobs/due.ts'
-import { oneOffering, pricesOf, rangeOf, type OfferingRow } from '../offering.ts'
+import { pricesOf, rangeOf, type OfferingRow } from '../offering.ts'
 import { outsideKind } from '../terms-jobs.ts'
+import { evidence, found, object } from './of-offering.ts'
 
 type Act = Extract<ApprovalAct, { kind: 'offering.price' }>
 type Db = Pick<pg.PoolClient, 'query'>
@@ -34,19 +35,14 @@ export function isPriceable(row: OfferingRow, now: number): boolean {
 
 /**
  * Two people fix the price of an offering within its range (`market.md` M69): behind the closing, when all is asked for, and
- * before the draw, which it changes nothing of. Outside of the range everybody is asked (M75). What the highest price set aside too much comes back with the result.
+ * before the draw, which it changes nothing of. Outside of the range everybody is asked (M75). What the highest price set
+ * aside too much comes back with the result.
  */
 export const priceOffering = (deps: Deps): FourEyesAct =>
   fourEyesAct<'offering.price'>({
     kind: 'offering.price',
-    object: ({ offering }) => `offering:${offering}`,
-    evidence: async (db, act) => {
-      const { name, code, currency } = await found(db, act)
-      return [
-        { is: 'text', label: 'share', text: `${name} · ${code} · ${currency}` },
-        { is: 'room', label: 'room', room: 'offerings', id: '' },
-      ]
-    },
+    object,
+    evidence,
     preview: async (db, act) => {
       const { priceLow, priceHigh } = await judged(deps, db, act)
       const before = [priceLow, priceHigh].map((price) => printPrice(price ?? 0n)).join(' – ')
@@ -65,9 +61,6 @@ export const priceOffering = (deps: Deps): FourEyesAct =>
     },
     committed: async () => {},
   })
-
-const found = async (db: Db, { offering }: Act): Promise<OfferingRow> =>
-  (await oneOffering(db, BigInt(offering))) ?? refuse('not_found')
 
 /** The offering, when its price may be fixed so. */
 async function judged({ clock, feed }: Deps, db: Db, act: Act): Promise<OfferingRow> {

@@ -4,13 +4,14 @@ import { instantOf, localTime } from '@parkett/core/market/zone'
 import { mayCallOff, mayPostpone, type Changeable } from '@parkett/core/offerings/terms-change'
 import type pg from 'pg'
 import type { Clock, Ids } from '../../../base/ports.ts'
-import { orRefuse, refuse } from '../../../base/refusal.ts'
+import { orRefuse } from '../../../base/refusal.ts'
 import { fourEyesAct, type FourEyesAct } from '../../../identity/four-eyes/act.ts'
 import type { Feed } from '../../../market/feed.ts'
 import { withinCalendar } from '../../../market/within-calendar.ts'
 import { makeDue } from '../../../platform/jobs/due.ts'
-import { oneOffering, paidAfter, type OfferingRow } from '../offering.ts'
+import { paidAfter, type OfferingRow } from '../offering.ts'
 import { postponedKind } from '../terms-jobs.ts'
+import { found, object } from './of-offering.ts'
 
 type Kind = 'offering.postpone' | 'offering.callOff'
 type Act = Extract<ApprovalAct, { kind: Kind }>
@@ -24,7 +25,7 @@ export const offeringActs = (deps: Deps): readonly FourEyesAct[] => [
 ]
 
 const partsOf = (deps: Deps) => ({
-  object: ({ offering }: Act) => `offering:${offering}`,
+  object,
   evidence: async (db: Db, act: Act) => {
     const { name, code } = await found(db, act)
     return [
@@ -43,9 +44,6 @@ const partsOf = (deps: Deps) => ({
     write(deps, db, { act, approval }),
   committed: async () => {},
 })
-
-const found = async (db: Db, { offering }: Act): Promise<OfferingRow> =>
-  (await oneOffering(db, BigInt(offering))) ?? refuse('not_found')
 
 export const changeableOf = (row: OfferingRow): Changeable => ({
   closesAt: row.closesAt.getTime(),
