@@ -84,6 +84,30 @@ test('an application waits from when it came, an accepted offer anew, and an off
   }
 })
 
+test('a withdrawal that nobody looked at is late when the public clock says so, not before', async () => {
+  const { id } = await newCustomer(world.app)
+  const { businessAt } = await dashboard()
+  await world.db.owner.query(
+    `INSERT INTO cards (customer, id, kind, country, sealed, mark, tail, bank, payee_check, is_default, open_payouts,
+       bound_at, pay_out_from)
+     VALUES ($1, 4, 'iban', 'DE', 's', 'm', '1234', 'b', 'match', true, 1, $2, $2)`,
+    [id, businessAt],
+  )
+  const put = (hours: number) => {
+    const at = new Date(Date.parse(businessAt) - hours * 3_600_000)
+    return world.db.owner.query(
+      `INSERT INTO withdrawals (customer, id, card, currency, amount, status, requested_at, sent_from)
+       VALUES ($1, 5, 4, 'EUR', 100, 'requested', $2, $2)
+       ON CONFLICT (customer, id) DO UPDATE SET requested_at = $2, sent_from = $2`,
+      [id, at],
+    )
+  }
+  await put(11)
+  expect(await queueOf('withdrawals')).toMatchObject({ count: 1, late: 0 })
+  await put(13)
+  expect(await queueOf('withdrawals')).toMatchObject({ count: 1, late: 1 })
+})
+
 test('a treasury request is late behind its day, not on it', async () => {
   const { id } = await newCustomer(world.app)
   const day = (await dashboard()).businessAt.slice(0, 10)

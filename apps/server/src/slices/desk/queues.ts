@@ -55,7 +55,7 @@ const sources: readonly Source[] = [
     queue: 'withdrawals',
     waiting: accountsWait,
     waits: `SELECT requested_at AS since,
-      CASE status WHEN 'requested' THEN ${dueSql('approvals', 'requested_at')}
+      CASE status WHEN 'requested' THEN ${dueSql('withdrawals', 'requested_at')}
         ELSE greatest(requested_at, sent_from) + interval '${sentHours} hours' END AS due
       FROM withdrawals WHERE status IN ('requested', 'in_review')
       AND requested_at <= $1`,
