@@ -1,6 +1,6 @@
 import type { deskDashboard } from '@parkett/contract/desk/desk'
 import type { AnswerOf } from '@parkett/contract/wire/route'
-import { dueMs, queueTargets, targetOf } from '@parkett/contract/desk/queue-targets'
+import { queueTargets, targetOf } from '@parkett/contract/desk/queue-targets'
 import { withdrawTargets } from '@parkett/core/withdrawals/targets'
 import type pg from 'pg'
 import { count, date, int8, nullable, timestamp } from '../../platform/db/columns.ts'
@@ -13,12 +13,14 @@ const houseWaits = houseRow(waiting)
 const accountsWait = everyAccountRow(waiting)
 
 type Source = {
-  readonly queue: Exclude<Queue['queue'], 'jobs' | 'alarms' | 'chargeBacks' | 'owed'>
+  readonly queue: Exclude<Queue['queue'], 'jobs' | 'alarms'>
   /**
    * Rows that wait, each with its `since` and until when it should be done: what `dueMs` says, where it has no day of its
-   * own. $1 is now by its clock.
+   * own. $1 is now by its clock; behind it comes what `known` answers.
    */
   readonly waits: string
+  /** What must be known of rows that do not lie where those that wait do. */
+  readonly known?: (pool: pg.Pool) => Promise<readonly unknown[]>
   readonly waiting: typeof houseWaits
   /** Business time for what the market's day moves, real time for what people do. */
   readonly clock: 'business' | 'wall'
@@ -26,6 +28,19 @@ type Source = {
 
 /** From the review on the target is that of sending it (`withdrawTargets`). */
 const sentHours = withdrawTargets.at(-1)?.sentHours ?? 24
+
+const owing = everyAccountRow({ customer: int8 })
+const noted = houseRow({ customer: int8, last: int8 })
+
+/** Who owes after a charge-back and has a note, and the number of the last one. */
+async function lastNotes(pool: pg.Pool): Promise<readonly unknown[]> {
+  const owed = await read(pool, owing, 'SELECT customer FROM deposits WHERE short > repaid')
+  const sql = `SELECT customer, max(id) AS last FROM notes WHERE customer = ANY($1) GROUP BY customer`
+  const notes = await read(pool, noted, sql, [owed.map(({ customer }) => customer)])
+  return [notes.map(({ customer }) => customer), notes.map(({ last }) => last)]
+}
+
+const published = houseRow({ day: nullable(date) })
 
 const sources: readonly Source[] = [
   {
@@ -141,6 +156,30 @@ const sources: readonly Source[] = [
           AND NOT EXISTS (SELECT 1 FROM bank_notes n WHERE n.line = l.id)) b WHERE since <= $1`,
     clock: 'business',
   },
+  {
+    queue: 'chargeBacks',
+    waiting: accountsWait,
+    // What is owed, until it is paid back or a colleague wrote down what is known: ids tell which was first, whatever each
+    // clock says.
+    waits: `SELECT since, ${dueSql('chargeBacks', 'since')} AS due FROM (
+        SELECT d.reversed_on::timestamp AT TIME ZONE 'UTC' AS since FROM deposits d
+        WHERE d.short > d.repaid AND NOT EXISTS (SELECT 1 FROM unnest($2::bigint[], $3::bigint[]) AS n(customer, last)
+          WHERE n.customer = d.customer AND n.last >= d.reversal)) r`,
+    known: lastNotes,
+    clock: 'business',
+  },
+  {
+    queue: 'owed',
+    waiting: accountsWait,
+    // Days whose books are sealed and that nobody could publish yet: they come out in order, so the last that did says which.
+    waits: `SELECT since, ${dueSql('owed', 'since')} AS due FROM (
+        SELECT (sealed_on + 1)::timestamp AT TIME ZONE 'UTC' AS since FROM daily_heads
+        WHERE $2::date IS NULL OR sealed_on > $2::date) o WHERE since <= $1`,
+    known: async (pool) => [
+      (await readOne(pool, published, 'SELECT max(day) AS day FROM owed_days')).day,
+    ],
+    clock: 'business',
+  },
 ]
 
 type Now = { readonly wall: number; readonly business: number }
@@ -150,19 +189,15 @@ type Now = { readonly wall: number; readonly business: number }
  * they should.
  */
 export async function queuesOf(pool: pg.Pool, now: Now): Promise<Queue[]> {
-  const [chargeBacks, owed] = await Promise.all([
-    chargeBacksOf(pool, now.business),
-    owedOf(pool, now.business),
-  ])
-  const others = await Promise.all(
-    sources.map(async ({ queue, waiting: row, waits, clock }) => {
+  return Promise.all(
+    sources.map(async ({ queue, waiting: row, waits, clock, known }) => {
       const targetMinutes = targetOf(queueTargets[queue], now[clock])
       const found = await readOne(
         pool,
         row,
         `SELECT count(*) AS waits, min(since) AS oldest,
            count(*) FILTER (WHERE due < $1) AS late FROM (${waits}) w`,
-        [new Date(now[clock])],
+        [new Date(now[clock]), ...((await known?.(pool)) ?? [])],
       )
       const { oldest, late } = found
       const ageMinutes =
@@ -177,59 +212,4 @@ export async function queuesOf(pool: pg.Pool, now: Now): Promise<Queue[]> {
       }
     }),
   )
-  return [...others, chargeBacks, owed]
-}
-
-const owing = everyAccountRow({ customer: int8, reversal: int8, since: timestamp })
-const noted = houseRow({ customer: int8, last: int8 })
-
-/**
- * What is owed after a charge-back, until it is paid back or a colleague wrote down what is known: ids tell which was first, whatever
- * each clock says.
- */
-async function chargeBacksOf(pool: pg.Pool, now: number): Promise<Queue> {
-  const owed = await read(
-    pool,
-    owing,
-    `SELECT customer, reversal, reversed_on::timestamp AT TIME ZONE 'UTC' AS since FROM deposits
-     WHERE short > repaid`,
-  )
-  const customers = owed.map(({ customer }) => customer)
-  const sql = `SELECT customer, max(id) AS last FROM notes WHERE customer = ANY($1) GROUP BY customer`
-  const notes = await read(pool, noted, sql, [customers])
-  const lastOf = new Map(notes.map(({ customer, last }) => [customer, last]))
-  const since = owed
-    .filter(({ customer, reversal }) => (lastOf.get(customer) ?? 0n) < reversal)
-    .map((row) => row.since.getTime())
-  return queueFrom('chargeBacks', since, now)
-}
-
-const published = houseRow({ day: nullable(date) })
-const sealedDay = everyAccountRow({ since: timestamp })
-
-/** Days whose books are sealed and that nobody could publish yet: they come out in order, so the last that did says which. */
-async function owedOf(pool: pg.Pool, now: number): Promise<Queue> {
-  const last = await readOne(pool, published, 'SELECT max(day) AS day FROM owed_days')
-  const sql = `SELECT (sealed_on + 1)::timestamp AT TIME ZONE 'UTC' AS since FROM daily_heads
-    WHERE $1::date IS NULL OR sealed_on > $1`
-  const days = await read(pool, sealedDay, sql, [last.day])
-  return queueFrom(
-    'owed',
-    days.map(({ since }) => since.getTime()).filter((at) => at <= now),
-    now,
-  )
-}
-
-/** What waits since these instants, in ms. */
-function queueFrom(queue: 'chargeBacks' | 'owed', since: readonly number[], now: number): Queue {
-  const oldest = since.length === 0 ? null : Math.min(...since)
-  const targetMinutes = targetOf(queueTargets[queue], now)
-  return {
-    queue,
-    count: since.length,
-    oldest: oldest === null ? null : new Date(oldest).toISOString(),
-    ageMinutes: oldest === null ? null : Math.max(0, Math.floor((now - oldest) / 60_000)),
-    targetMinutes,
-    late: since.filter((at) => dueMs(queue, at) < now).length,
-  }
 }
