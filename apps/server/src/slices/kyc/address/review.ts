@@ -4,14 +4,13 @@ import { addressAnswers, type AddressAnswered } from '@parkett/contract/desk/add
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { allAnswered } from '@parkett/core/findings'
 import { isProofReasonUntrue, oldestProof } from '@parkett/core/kyc/address'
-import { isPending, step, type CaseAct } from '@parkett/core/kyc/state'
 import type pg from 'pg'
-import { tellCustomer, type Actor } from '../../../identity/staff/tell.ts'
-import { bool } from '../../../platform/db/columns.ts'
-import { accountRow, readOne } from '../../../platform/db/read.ts'
-import { lockMs } from '../cases/review.ts'
+import type { Actor } from '../../../identity/staff/tell.ts'
+import { changeTold, picturesSeen } from '../change.ts'
 import { isVerified } from '../detail.ts'
+import { freeFor, heldBy, lockOf } from '../held.ts'
 import { todayOf, type KycParts } from '../parts.ts'
+import { looksOf } from '../pictures/looks.ts'
 import { keepMs, keepPictures } from '../retention.ts'
 import { foundIn, lockApproved, lockProof, type ProofRow } from './rows.ts'
 
@@ -25,49 +24,28 @@ export async function openProof(
   db: Db,
   { id, actor }: Reviewed,
 ): Promise<Outcome<ProofRow>> {
-  const row = await lockProof(db, id)
-  if (row === null) return no('not_found')
-  if (!isPending(row.status)) return no('case_closed')
   const now = parts.wall.now()
-  const isOthers = row.lockedBy !== null && row.lockedBy !== actor.id
-  if (isOthers && row.lockedUntil !== null && row.lockedUntil.getTime() > now)
-    return no('case_locked')
-  const lockedUntil = new Date(now + lockMs)
-  await change(parts, db, { row, actor, act: 'open', reasons: [] })
+  const free = freeFor(await lockProof(db, id), actor, now)
+  if (!free.ok) return free
+  const row = free.value
+  const lock = lockOf(actor, now)
+  await changeTold(parts, db, { of: 'address', row, actor, act: 'open' })
   await db.query(
     `UPDATE address_proofs SET locked_by = $2, locked_alias = $3, locked_until = $4 WHERE id = $1`,
-    [id, actor.id, actor.alias, lockedUntil],
+    [id, lock.lockedBy, lock.lockedAlias, lock.lockedUntil],
   )
-  const held = { lockedBy: actor.id, lockedAlias: actor.alias, lockedUntil }
-  return ok({ ...row, status: 'in_review', ...held })
+  return ok({ ...row, status: 'in_review', ...lock })
 }
 
 /** The proof, if this reviewer has it open now. */
-export async function heldProof(
+export const heldProof = async (
   { wall }: Pick<KycParts, 'wall'>,
   db: Pick<pg.Pool, 'query'>,
   { id, actor }: Reviewed,
-): Promise<Outcome<ProofRow>> {
-  const row = await lockProof(db, id)
-  if (row === null) return no('not_found')
-  if (!isPending(row.status)) return no('case_closed')
-  const until = row.lockedUntil?.getTime() ?? 0
-  const isHeld = row.lockedBy === actor.id && until > wall.now()
-  return isHeld && row.status === 'in_review' ? ok(row) : no('case_locked')
-}
+): Promise<Outcome<ProofRow>> => heldBy(await lockProof(db, id), actor, wall.now())
 
-const looks = accountRow({ own: bool, others: bool })
-
-/** Who opened the picture of a proof: this person, and anybody else. */
-function seenBy(db: Pick<pg.Pool, 'query'>, { customerId, id }: ProofRow, { id: staff }: Actor) {
-  return readOne(
-    db,
-    looks,
-    `SELECT COALESCE(bool_or(staff_id = $3), false) AS own, COALESCE(bool_or(staff_id <> $3), false) AS others
-     FROM customer_events WHERE customer_id = $1 AND subject = $2 AND act = 'address.picture'`,
-    [customerId, id, staff],
-  )
-}
+/** The act that opens the picture of a proof. */
+export const pictureAct = 'address.picture'
 
 /** The reasons to look that can be true of it, asked by this person (`trust.md` T41). */
 export async function looksAt(
@@ -75,7 +53,7 @@ export async function looksAt(
   row: ProofRow,
   actor: Actor,
 ): Promise<ProofLook[]> {
-  const { others } = await seenBy(db, row, actor)
+  const { others } = await looksOf(db, row, { acts: [pictureAct], actor })
   return proofLooks.filter((reason) => reason !== 'second_look' || others)
 }
 
@@ -95,12 +73,13 @@ export async function approveProof(
   const today = todayOf(parts)
   if (!(await isVerified(parts, customer))) return no('kyc_required')
   if (row.issuedOn < oldestProof(today)) return no('proof_too_old')
-  if (!(await seenBy(db, row, actor)).own) return no('pictures_unseen')
+  const { own } = await looksOf(db, row, { acts: [pictureAct], actor })
+  if (own === 0) return no('pictures_unseen')
   const answered = allAnswered(foundIn(row, today), answers, addressAnswers)
   if (!answered.ok) return answered
   for (const older of await lockApproved(db, customer))
-    await change(parts, db, { row: older, actor, act: 'replace', reasons: [] })
-  await change(parts, db, { row, actor, act: 'approve', reasons: ['pictures_seen'] })
+    await changeTold(parts, db, { of: 'address', row: older, actor, act: 'replace' })
+  await changeTold(parts, db, { of: 'address', row, actor, act: 'approve', told: [picturesSeen] })
   await keepPictures(db, [row.pictureId], parts.wall.now() + keepMs.approved)
   await parts.notify.notices(db, [{ customer, message: 'addressApproved' }])
   await keep(db, 'approved')
@@ -121,40 +100,17 @@ export async function rejectProof(
   const reasons = [...new Set(given)]
   const known = { issuedOn: row.issuedOn, today: todayOf(parts) }
   if (reasons.some((reason) => isProofReasonUntrue(reason, known))) return no('reason_untrue')
-  await change(parts, db, { row, actor: reviewed.actor, act: 'reject', reasons })
+  const told = reasons.map((reason) => `proof_${reason}`)
+  await changeTold(parts, db, {
+    of: 'address',
+    row,
+    actor: reviewed.actor,
+    act: 'reject',
+    reasons,
+    told,
+  })
   await keepPictures(db, [row.pictureId], parts.wall.now() + keepMs.rejected)
   await parts.notify.notices(db, [{ customer: row.customerId, message: 'addressRejected' }])
   await keep(db, 'rejected')
   return ok('rejected')
-}
-
-type Change = {
-  readonly row: ProofRow
-  readonly actor: Actor
-  readonly act: CaseAct
-  readonly reasons: readonly string[]
-}
-
-/** The only way a proof changes its state: told to its customer in the same transaction. */
-async function change(parts: KycParts, db: Db, { row, actor, act, reasons }: Change) {
-  const after = step(row.status, act)
-  if (after === null) throw new Error(`proof ${row.id} is ${row.status} and knows no ${act}`)
-  const at = new Date(parts.wall.now())
-  await tellCustomer(db, {
-    id: parts.ids.next(),
-    customer: row.customerId,
-    at,
-    actor,
-    act: `address.${act}`,
-    subject: row.id,
-    before: row.status,
-    after,
-    reasons: reasons.map((reason) => (act === 'reject' ? `proof_${reason}` : reason)),
-  })
-  const decided = act === 'open' ? null : at
-  await db.query(
-    `UPDATE address_proofs SET status = $2, reasons = $3, decided_at = COALESCE($4, decided_at),
-       locked_until = CASE WHEN $4::timestamptz IS NULL THEN locked_until END WHERE id = $1`,
-    [row.id, after, act === 'reject' ? reasons : [], decided],
-  )
 }

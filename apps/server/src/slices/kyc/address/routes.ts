@@ -17,7 +17,7 @@ import { isPending } from '@parkett/core/kyc/state'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../../base/ports.ts'
 import { orRefuse, refuse } from '../../../base/refusal.ts'
-import { actorOf, tellCustomer, type Actor } from '../../../identity/staff/tell.ts'
+import { actorOf, type Actor } from '../../../identity/staff/tell.ts'
 import { int8 } from '../../../platform/db/columns.ts'
 import { houseRow, read } from '../../../platform/db/read.ts'
 import { transact } from '../../../platform/db/transact.ts'
@@ -27,12 +27,14 @@ import { openUploads } from '../../../platform/http/serve-upload.ts'
 import { serve, type Gate } from '../../../platform/http/serve.ts'
 import { verifiedName } from '../detail.ts'
 import { todayOf, type KycParts } from '../parts.ts'
-import { keepPicture, openDocument } from '../pictures/documents.ts'
+import { keepPicture } from '../pictures/documents.ts'
+import { openTold } from '../pictures/looks.ts'
 import {
   approveProof,
   heldProof,
   looksAt,
   openProof,
+  pictureAct,
   rejectProof,
   type Reviewed,
 } from './review.ts'
@@ -103,7 +105,7 @@ function registerReview(app: FastifyInstance, gate: Gate, parts: KycParts): void
 
 /** What a reviewer does with a proof that is open. */
 function registerDecisions(app: FastifyInstance, gate: Gate, parts: KycParts): void {
-  const { pool, wall, ids } = parts
+  const { pool } = parts
   serveFile(app, gate, {
     route: addressImage,
     handler: async (call) => {
@@ -112,22 +114,9 @@ function registerDecisions(app: FastifyInstance, gate: Gate, parts: KycParts): v
       const { reason } = call.body
       const row = orRefuse(await heldProof(parts, pool, reviewed))
       if (!(await looksAt(pool, row, actor)).includes(reason)) return refuse('reason_untrue')
-      // Written down before the first byte is read: an opening that nobody can see does not happen.
-      await tellCustomer(pool, {
-        id: ids.next(),
-        customer: row.customerId,
-        at: new Date(wall.now()),
-        actor,
-        act: 'address.picture',
-        subject: row.id,
-        before: null,
-        after: null,
-        reasons: [reason],
-      })
-      const bytes = await openDocument(parts, row.customerId, row.pictureId)
-      return bytes === null
-        ? refuse('not_found')
-        : { bytes, type: 'image/jpeg', name: `${row.id}-address.jpg` }
+      const look = { picture: row.pictureId, act: pictureAct, actor, reason }
+      const bytes = await openTold(parts, row, look)
+      return { bytes, type: 'image/jpeg', name: `${row.id}-address.jpg` }
     },
   })
 

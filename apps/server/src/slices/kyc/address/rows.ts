@@ -11,6 +11,7 @@ import type pg from 'pg'
 import { bool, date, int4, int8, nullable, text, timestamp } from '../../../platform/db/columns.ts'
 import { bytes, optional, textArray } from '../../../platform/db/kinds.ts'
 import { houseRow, read, readFirst, type RowIn } from '../../../platform/db/read.ts'
+import { lockShown } from '../held.ts'
 import type { KycParts } from '../parts.ts'
 
 /** One proof as the table has it (migration 1121), with what the house knows beside it. */
@@ -116,7 +117,6 @@ export function proofHead(
   row: ProofRow,
   { now, today }: { now: number; today: string },
 ): ProofAtDesk {
-  const locked = row.lockedUntil !== null && row.lockedUntil.getTime() > now
   const { username, attempt, status, kind, country, issuedOn } = row
   return {
     id: String(row.id),
@@ -129,7 +129,6 @@ export function proofHead(
     issuedOn,
     submittedAt: row.submittedAt.toISOString(),
     found: [...foundIn(row, today)],
-    lockedBy: locked ? row.lockedAlias : null,
-    lockedUntil: locked ? (row.lockedUntil?.toISOString() ?? null) : null,
+    ...lockShown(row, now),
   }
 }

@@ -8,6 +8,7 @@ import type { kycQueue, MachineCheck } from '@parkett/contract/desk/kyc'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { CaseState } from '@parkett/core/kyc/state'
 import type pg from 'pg'
+import { lockShown } from '../held.ts'
 import type { KycParts } from '../parts.ts'
 import { date, int4, int8, json, nullable, text, timestamp } from '../../../platform/db/columns.ts'
 import { bytes, optional, textArray } from '../../../platform/db/kinds.ts'
@@ -83,7 +84,6 @@ type Head = Omit<AnswerOf<typeof kycQueue>['rows'][number], 'username' | 'findin
 
 /** What a list says of a case. */
 export function headOf(row: CaseRow, now: number): Head {
-  const locked = row.lockedUntil !== null && row.lockedUntil.getTime() > now
   return {
     id: String(row.id),
     customer: String(row.customerId),
@@ -92,7 +92,6 @@ export function headOf(row: CaseRow, now: number): Head {
     submittedAt: row.submittedAt.toISOString(),
     country: row.country,
     document: row.document,
-    lockedBy: locked ? row.lockedAlias : null,
-    lockedUntil: locked ? (row.lockedUntil?.toISOString() ?? null) : null,
+    ...lockShown(row, now),
   }
 }
