@@ -1,11 +1,13 @@
 import type { ProofRejection } from '@parkett/contract/customer/address'
-import { proofLooks, type ProofLook } from '@parkett/contract/desk/address'
+import { proofLooks, type addressApprove, type ProofLook } from '@parkett/contract/desk/address'
 import { addressAnswers, type AddressAnswered } from '@parkett/contract/desk/address-answers'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import type { AnswerOf } from '@parkett/contract/wire/route'
 import { allAnswered } from '@parkett/core/findings'
 import { isProofReasonUntrue, oldestProof } from '@parkett/core/kyc/address'
 import type pg from 'pg'
 import type { Actor } from '../../../identity/staff/tell.ts'
+import type { Keep } from '../../../platform/http/serve.ts'
 import { changeTold, picturesSeen } from '../change.ts'
 import { isVerified } from '../detail.ts'
 import { freeFor, heldBy, lockOf } from '../held.ts'
@@ -16,7 +18,8 @@ import { foundIn, lockApproved, lockProof, type ProofRow } from './rows.ts'
 
 type Db = pg.PoolClient
 export type Reviewed = { readonly id: bigint; readonly actor: Actor }
-type Keeping = { readonly keep: (db: Db, status: string) => Promise<void> }
+type Decided = AnswerOf<typeof addressApprove>
+type Keeping = { readonly keep: Keep<Decided> }
 
 /** Opens a waiting proof for one reviewer; whoever comes second within 15 minutes is refused. */
 export async function openProof(
@@ -64,7 +67,7 @@ export async function approveProof(
   parts: KycParts,
   db: Db,
   { answers, keep, ...reviewed }: Approving,
-): Promise<Outcome<string>> {
+): Promise<Outcome<Decided>> {
   const held = await heldProof(parts, db, reviewed)
   if (!held.ok) return held
   const row = held.value
@@ -82,8 +85,9 @@ export async function approveProof(
   await changeTold(parts, db, { of: 'address', row, actor, act: 'approve', told: [picturesSeen] })
   await keepPictures(db, [row.pictureId], parts.wall.now() + keepMs.approved)
   await parts.notify.notices(db, [{ customer, message: 'addressApproved' }])
-  await keep(db, 'approved')
-  return ok('approved')
+  const said = { status: 'approved' }
+  await keep(db, said)
+  return ok(said)
 }
 
 type Rejecting = Reviewed & Keeping & { readonly reasons: readonly ProofRejection[] }
@@ -93,7 +97,7 @@ export async function rejectProof(
   parts: KycParts,
   db: Db,
   { reasons: given, keep, ...reviewed }: Rejecting,
-): Promise<Outcome<string>> {
+): Promise<Outcome<Decided>> {
   const held = await heldProof(parts, db, reviewed)
   if (!held.ok) return held
   const row = held.value
@@ -111,6 +115,7 @@ export async function rejectProof(
   })
   await keepPictures(db, [row.pictureId], parts.wall.now() + keepMs.rejected)
   await parts.notify.notices(db, [{ customer: row.customerId, message: 'addressRejected' }])
-  await keep(db, 'rejected')
-  return ok('rejected')
+  const said = { status: 'rejected' }
+  await keep(db, said)
+  return ok(said)
 }

@@ -120,22 +120,14 @@ function registerDecisions(app: FastifyInstance, gate: Gate, parts: KycParts): v
     },
   })
 
-  serve(app, gate, addressApprove, async (call, keep) => {
-    const answers = call.body.answers ?? []
-    const kept = { keep: (db: Parameters<typeof keep>[0], status: string) => keep(db, { status }) }
-    const status = await transact(pool, async (db) =>
-      orRefuse(await approveProof(parts, db, { ...asked(call), answers, ...kept })),
-    )
-    return { status }
+  serve(app, gate, addressApprove, (call, keep) => {
+    const approving = { ...asked(call), answers: call.body.answers ?? [], keep }
+    return transact(pool, async (db) => orRefuse(await approveProof(parts, db, approving)))
   })
 
-  serve(app, gate, addressReject, async (call, keep) => {
-    const { reasons } = call.body
-    const kept = { keep: (db: Parameters<typeof keep>[0], status: string) => keep(db, { status }) }
-    const status = await transact(pool, async (db) =>
-      orRefuse(await rejectProof(parts, db, { ...asked(call), reasons, ...kept })),
-    )
-    return { status }
+  serve(app, gate, addressReject, (call, keep) => {
+    const rejecting = { ...asked(call), reasons: call.body.reasons, keep }
+    return transact(pool, async (db) => orRefuse(await rejectProof(parts, db, rejecting)))
   })
 }
 
