@@ -1,4 +1,5 @@
 import { accessConfig, accessUser } from '@parkett/contract/customer/access'
+import { addressSubmit, addressUpload } from '@parkett/contract/customer/address'
 import { cardsBind } from '@parkett/contract/customer/cards'
 import { kycActs, kycDetail, kycSubmit } from '@parkett/contract/customer/kyc'
 import {
@@ -25,6 +26,7 @@ import { practiceWeeks } from '@parkett/core/practice/weeks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { someData } from '../slices/kyc/testing.ts'
 import type { NewPractice } from '../slices/practice/ports.ts'
+import { somePaper } from './testing-address.ts'
 import type { Caller } from './testing-calls.ts'
 import {
   atDoor,
@@ -193,6 +195,11 @@ it('takes no papers of anybody, and a withdrawal ends there by a rule that says 
   expect(await me.must(kycDetail)).toMatchObject({ status: 'approved', data: null })
   const papers = { data: someData(), front: null, back: null }
   expect((await me.call(kycSubmit, { body: papers })).reason).toBe('not_in_practice')
+  const proof = { data: somePaper({ wall: { nowMs: Date.now() } }), picture: '1' }
+  expect((await me.call(addressSubmit, { body: proof })).reason).toBe('not_in_practice')
+  expect(addressUpload.refusals).toContain('not_in_practice')
+  const file = new Blob([new Uint8Array([1, 2, 3])])
+  expect((await me.call(addressUpload, { file })).reason).toBe('not_in_practice')
   const { tradePassword } = await me.must(practiceWorld)
   const bound = { number: practiceAccount, bank: 'Musterbank', agreement: true, tradePassword }
   const { id: card } = await me.must(cardsBind, { body: { ...bound, agreement: true } })

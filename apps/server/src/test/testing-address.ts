@@ -13,7 +13,10 @@ import { houseOf } from './testing-calls.ts'
 
 let houses = 0
 /** A paper of ten days ago, of a house in which nobody else lives. */
-export function somePaper({ wall }: TestApp, change: Partial<AddressData> = {}): AddressData {
+export function somePaper(
+  { wall }: Pick<TestApp, 'wall'>,
+  change: Partial<AddressData> = {},
+): AddressData {
   houses += 1
   return {
     kind: 'utility_bill',

@@ -83,6 +83,7 @@ export const addressUpload = route({
     'image_too_small',
     'upload_quota',
     'address_waits',
+    'not_in_practice',
     'busy',
   ],
 })
@@ -99,6 +100,7 @@ export const addressSubmit = route({
   refusals: [
     'kyc_required',
     'address_waits',
+    'not_in_practice',
     'document_missing',
     'proof_date_wrong',
     'proof_too_old',

@@ -29,6 +29,7 @@ export async function submitProof(
   { customer, key, body, keep }: Submit,
 ): Promise<Outcome<Submitted>> {
   const { pool, vault, wall, ids } = parts
+  if (parts.practiseAs !== null) return no('not_in_practice')
   const hash = vault.mark(`address|${customer}|${bodyHash(body)}`)
   const again = async (): Promise<Outcome<Submitted> | null> => {
     const row = await proofUnderKey(pool, customer, key)
