@@ -1,5 +1,5 @@
 import type { DepositMethod, ProvidedMethod } from '@parkett/contract/customer/deposits'
-import type { Currency } from '@parkett/contract/wire/money'
+import { currencies, type Currency } from '@parkett/contract/wire/money'
 import type { Dated } from '../effective.ts'
 
 /**
@@ -27,6 +27,10 @@ export const depositCurrencies: Readonly<Record<DepositMethod, readonly Currency
   card: ['EUR', 'USD'],
   transfer: ['EUR'],
 }
+/** Those in which any way is open. */
+export const currenciesPaidIn: readonly Currency[] = currencies.filter((currency) =>
+  Object.values(depositCurrencies).flat().includes(currency),
+)
 
 /**
  * What the provider charges us: a share in hundredths of a percent, and a fixed part in

@@ -27,6 +27,10 @@ export const step = (state: CaseState, act: CaseAct): CaseState | null => steps[
 export const isPending = (state: CaseState): boolean =>
   state === 'submitted' || state === 'in_review'
 
+/** What its customer reads: that another one was approved later takes nothing from a yes. */
+export const shownState = (state: CaseState): Exclude<CaseState, 'replaced'> =>
+  state === 'replaced' ? 'approved' : state
+
 /** What each reason makes useless. What is not named may stay at the next attempt. */
 const spoils: Readonly<Record<Rejection, readonly IdentityPart[]>> = {
   front_unreadable: ['front'],

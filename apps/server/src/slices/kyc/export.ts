@@ -15,39 +15,35 @@ export async function exportIdentity(parts: KycParts, customer: bigint): Promise
     `SELECT ${caseColumns} FROM identity_cases WHERE customer_id = $1 ORDER BY attempt`,
     [customer],
   )
-  const files: File[] = []
-  for (const row of rows) {
-    const { attempt, status, reasons, submittedAt, decidedAt } = row
-    const attempted = {
-      attempt,
-      status,
-      reasons,
-      submittedAt,
-      decidedAt,
+  const attempts = [
+    ...rows.map((row) => ({
+      row,
+      name: `${row.attempt}`,
       data: openData(parts, row),
-    }
-    files.push({
-      name: `identity/${attempt}.json`,
-      content: Buffer.from(JSON.stringify(attempted, null, 2)),
-    })
-    for (const [side, id] of [
-      ['front', row.frontId],
-      ['back', row.backId],
-    ] as const) {
-      const picture = await openDocument(parts, customer, id)
-      if (picture !== null)
-        files.push({ name: `identity/${attempt}-${side}.jpg`, content: picture })
-    }
-  }
-  for (const row of await proofsOf(parts.pool, customer)) {
+      pictures: [
+        [`${row.attempt}-front`, row.frontId],
+        [`${row.attempt}-back`, row.backId],
+      ] as const,
+    })),
+    ...(await proofsOf(parts.pool, customer)).map((row) => ({
+      row,
+      name: `address-${row.attempt}`,
+      data: openAddress(parts, row),
+      pictures: [[`address-${row.attempt}`, row.pictureId]] as const,
+    })),
+  ]
+  const files: File[] = []
+  for (const { row, name, data, pictures } of attempts) {
     const { attempt, status, reasons, submittedAt, decidedAt } = row
-    const said = { attempt, status, reasons, submittedAt, decidedAt, data: openAddress(parts, row) }
+    const said = { attempt, status, reasons, submittedAt, decidedAt, data }
     files.push({
-      name: `identity/address-${attempt}.json`,
+      name: `identity/${name}.json`,
       content: Buffer.from(JSON.stringify(said, null, 2)),
     })
-    const picture = await openDocument(parts, customer, row.pictureId)
-    if (picture !== null) files.push({ name: `identity/address-${attempt}.jpg`, content: picture })
+    for (const [label, id] of pictures) {
+      const picture = await openDocument(parts, customer, id)
+      if (picture !== null) files.push({ name: `identity/${label}.jpg`, content: picture })
+    }
   }
   const avatar = await readOwnAvatar(parts, customer)
   return avatar.ok ? [...files, { name: 'identity/avatar.webp', content: avatar.value }] : files

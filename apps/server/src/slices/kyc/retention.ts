@@ -20,6 +20,11 @@ export const keepMs = {
 const inUse = `NOT EXISTS (SELECT 1 FROM closed_accounts x
   WHERE x.customer_id = c.customer_id AND x.closed_at < $2)`
 
+/** What was typed may be kept no longer (`$1`: so long ago that a refusal is over; `$2`: an approval). */
+const isOver = `sealed IS NOT NULL
+  AND ((status = 'rejected' AND decided_at < $1) OR (status = 'replaced' AND decided_at < $2)
+    OR (status = 'approved' AND NOT (${inUse})))`
+
 /** Keeps the pictures of a case until then. */
 export const keepUntil = (
   db: Pick<pg.Pool, 'query'>,
@@ -53,17 +58,14 @@ export async function forgetExpired({
        WHERE c.status = 'approved' AND d.id = c.picture_id AND ${inUse})`,
     [new Date(now), new Date(now - keepMs.approved)],
   )
+  const over = [new Date(now - keepMs.rejected), new Date(now - keepMs.approved)]
   const data = await pool.query(
-    `UPDATE identity_cases c SET sealed = NULL, name_marks = '{}' WHERE sealed IS NOT NULL
-     AND ((status = 'rejected' AND decided_at < $1) OR (status = 'replaced' AND decided_at < $2)
-       OR (status = 'approved' AND NOT (${inUse})))`,
-    [new Date(now - keepMs.rejected), new Date(now - keepMs.approved)],
+    `UPDATE identity_cases c SET sealed = NULL, name_marks = '{}' WHERE ${isOver}`,
+    over,
   )
   const addresses = await pool.query(
-    `UPDATE address_proofs c SET sealed = NULL WHERE sealed IS NOT NULL
-     AND ((status = 'rejected' AND decided_at < $1) OR (status = 'replaced' AND decided_at < $2)
-       OR (status = 'approved' AND NOT (${inUse})))`,
-    [new Date(now - keepMs.rejected), new Date(now - keepMs.approved)],
+    `UPDATE address_proofs c SET sealed = NULL WHERE ${isOver}`,
+    over,
   )
   return [pictures, data, addresses].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0)
 }

@@ -1,11 +1,12 @@
 import type { addressShow } from '@parkett/contract/customer/address'
 import { depositLevels, type DepositLevel } from '@parkett/contract/customer/deposits'
-import { currencies, money, toWire } from '@parkett/contract/wire/money'
+import { money, toWire } from '@parkett/contract/wire/money'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { utcDate } from '@parkett/core/civil'
 import { capLeft } from '@parkett/core/deposits/caps'
-import { depositCurrencies } from '@parkett/core/deposits/limits'
+import { currenciesPaidIn } from '@parkett/core/deposits/limits'
 import { levelOf, oldestProof } from '@parkett/core/kyc/address'
+import { shownState } from '@parkett/core/kyc/state'
 import { houseRules } from '../../../accounts/rules/current.ts'
 import { orRefuse } from '../../../base/refusal.ts'
 import { isVerified } from '../detail.ts'
@@ -39,7 +40,7 @@ export async function showAddress(
     level,
     levels: depositLevels.map((each) => ({ level: each, caps: capsOf(each, businessNow) })),
     missing: missing[level],
-    status: row === null ? 'none' : row.status === 'replaced' ? 'approved' : row.status,
+    status: row === null ? 'none' : shownState(row.status),
     submittedAt: row?.submittedAt.toISOString() ?? null,
     decidedAt: row?.decidedAt?.toISOString() ?? null,
     reasons: [...(row?.reasons ?? [])],
@@ -49,11 +50,9 @@ export async function showAddress(
 }
 
 const capsOf = (level: DepositLevel, now: number): Shown['levels'][number]['caps'] =>
-  currencies
-    .filter((currency) => Object.values(depositCurrencies).flat().includes(currency))
-    .map((currency) => {
-      const asked = { level, amount: money(currency, 0n), date: utcDate(now), paid: [] }
-      const { day, month } = orRefuse(capLeft({ ...asked, caps: houseRules().depositCaps }))
-      const wire = (minor: bigint) => toWire(money(currency, minor))
-      return { currency, day: wire(day), month: wire(month) }
-    })
+  currenciesPaidIn.map((currency) => {
+    const asked = { level, amount: money(currency, 0n), date: utcDate(now), paid: [] }
+    const { day, month } = orRefuse(capLeft({ ...asked, caps: houseRules().depositCaps }))
+    const wire = (minor: bigint) => toWire(money(currency, minor))
+    return { currency, day: wire(day), month: wire(month) }
+  })

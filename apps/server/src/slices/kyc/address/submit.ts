@@ -2,7 +2,7 @@ import type { addressSubmit } from '@parkett/contract/customer/address'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { AnswerOf, BodyOf } from '@parkett/contract/wire/route'
 import { examineProof, placeOf } from '@parkett/core/kyc/address'
-import { isPending } from '@parkett/core/kyc/state'
+import { isPending, shownState } from '@parkett/core/kyc/state'
 import { bodyHash } from '../../../ledger/door/body-hash.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import type { Keep } from '../../../platform/http/serve.ts'
@@ -34,8 +34,9 @@ export async function submitProof(
   const again = async (): Promise<Outcome<Submitted> | null> => {
     const row = await proofUnderKey(pool, customer, key)
     if (row === undefined) return null
-    const status = row.status === 'replaced' ? 'approved' : row.status
-    return row.submitHash.equals(hash) ? ok({ status, attempt: row.attempt }) : no('key_reused')
+    return row.submitHash.equals(hash)
+      ? ok({ status: shownState(row.status), attempt: row.attempt })
+      : no('key_reused')
   }
   const repeated = await again()
   if (repeated !== null) return repeated

@@ -4,7 +4,7 @@ import type { MachineCheck } from '@parkett/contract/desk/kyc'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { examine, type Examined } from '@parkett/core/kyc/examine'
-import { isPending, partsThatStay } from '@parkett/core/kyc/state'
+import { isPending, partsThatStay, shownState } from '@parkett/core/kyc/state'
 import type pg from 'pg'
 import { bodyHash } from '../../../ledger/door/body-hash.ts'
 import { todayOf, type KycParts } from '../parts.ts'
@@ -82,7 +82,7 @@ async function findRepeated(
   )
   if (row === undefined) return null
   return row.submitHash.equals(hash)
-    ? ok({ status: row.status === 'replaced' ? 'approved' : row.status, attempt: row.attempt })
+    ? ok({ status: shownState(row.status), attempt: row.attempt })
     : no('key_reused')
 }
 
