@@ -2,6 +2,7 @@ import { caseRooms, type CaseRoom } from '@parkett/contract/desk/cases'
 import { Button } from '@parkett/ui/button'
 import { Chip } from '@parkett/ui/chip'
 import { FormFault } from '@parkett/ui/form-fault'
+import { Notice } from '@parkett/ui/notice'
 import { formatDateTime } from '@parkett/words/format-time'
 import type { ReactNode } from 'react'
 import { usePlace } from '../place.ts'
@@ -15,6 +16,14 @@ export function HeldBy({ by, until }: HeldByProps) {
   const t = useWords()
   const language = useLanguage()
   return <Chip>{t('desk.kyc.lockUntil', { name: by, time: formatDateTime(until, language) })}</Chip>
+}
+
+/** That a case is this person's alone, and until when; nothing where nobody has it. */
+export function HeldHere({ until }: { readonly until: string | null }) {
+  const t = useWords()
+  const language = useLanguage()
+  if (until === null) return null
+  return <Notice>{t('desk.kyc.yours', { time: formatDateTime(until, language) })}</Notice>
 }
 
 /**

@@ -3,12 +3,10 @@ import { addressApprove, addressReject } from '@parkett/contract/desk/address'
 import type { AddressFound } from '@parkett/contract/desk/address-answers'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
-import { isolated } from '@parkett/words/isolated'
-import { useState } from 'react'
 import type { FindingsAnswered } from '../../frame/findings.tsx'
 import { useKeys } from '../../frame/keys.ts'
-import { leaveGone, waitingAfter } from '../../frame/queue/decided.ts'
 import { Refusal } from '../../frame/queue/refusal.tsx'
+import { useRefusing } from '../../frame/queue/use-refusing.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { useWords } from '../../frame/words.ts'
 import type { OpenedProof } from './opened.ts'
@@ -23,10 +21,12 @@ type DecisionProps = {
 /** Approve or refuse; a refusal shows word for word what its customer will read. */
 export function Decision({ opened, lookedAt, findings }: DecisionProps) {
   const t = useWords()
-  const { id } = opened
-  const [reasons, setReasons] = useState<readonly ProofRejection[]>([])
-  const [refusing, setRefusing] = useState(false)
-  const [missing, setMissing] = useState(false)
+  const { id, username } = opened
+  const { reasons, refusing, missing, choose, run } = useRefusing<ProofRejection>({
+    room: 'address',
+    id,
+    username,
+  })
   const { said: answers, given } = findings
   const approve = useAct((write) => write(addressApprove, { params: { id }, body: { answers } }))
   const reject = useAct((write) =>
@@ -34,22 +34,9 @@ export function Decision({ opened, lookedAt, findings }: DecisionProps) {
   )
   const error = approve.error ?? reject.error
 
-  const run = (act: typeof approve, refuses: boolean) => async (): Promise<void> => {
-    setRefusing(refuses)
-    setMissing(refuses && reasons.length === 0)
-    if (refuses && reasons.length === 0) return
-    // The list is read anew when it is done, and then this one no longer waits there.
-    const next = waitingAfter(id)
-    if (!(await act.run())) return
-    const done = t(refuses ? 'address.rejected' : 'address.approved')
-    leaveGone({ room: 'address', id, said: `${done} · ${isolated(opened.username)}` }, next)
-  }
-  const [doApprove, doReject] = [given(run(approve, false)), run(reject, true)]
+  const doApprove = given(run(approve, { refuses: false, done: t('address.approved') }))
+  const doReject = run(reject, { refuses: true, done: t('address.rejected') })
   useKeys({ a: lookedAt ? doApprove : undefined, r: () => void doReject() })
-  const choose = (chosen: readonly ProofRejection[]): void => {
-    setMissing(false)
-    setReasons(chosen)
-  }
   return (
     <section className="desk-bar" aria-label={t('desk.act')}>
       {refusing && (

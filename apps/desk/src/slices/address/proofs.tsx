@@ -2,15 +2,15 @@ import { addressQueue, type ProofAtDesk } from '@parkett/contract/desk/address'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Chip } from '@parkett/ui/chip'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'
 import { may } from '../../frame/may.ts'
 import { usePages } from '../../frame/pager.tsx'
 import { dueIn } from '../../frame/queue/due.ts'
 import { Fuse } from '../../frame/queue/fuse.tsx'
 import { HeldBy } from '../../frame/queue/hold.tsx'
-import { OpenButton } from '../../frame/queue/open-button.tsx'
-import { Case as Panel, NoCase, Panes } from '../../frame/queue/panes.tsx'
+import { heldGroups } from '../../frame/queue/held-groups.ts'
+import { OpenedByHand } from '../../frame/queue/opened-by-hand.tsx'
+import { Panes } from '../../frame/queue/panes.tsx'
 import { QueueEmpty } from '../../frame/queue/queue-empty.tsx'
 import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
 import { useQueuePlace } from '../../frame/queue/queue-place.ts'
@@ -22,8 +22,18 @@ type Words = ReturnType<typeof useWords>
 
 /** Proofs of address that wait, oldest first, beside the one that is looked at. */
 export function Proofs({ me }: { readonly me: StaffMe }) {
+  const t = useWords()
   const { open } = useQueuePlace('address', [])
-  return <Panes list={<List me={me} open={open} />} caseOf={<Chosen me={me} id={open} />} />
+  return (
+    <Panes
+      list={<List me={me} open={open} />}
+      caseOf={
+        <OpenedByHand id={open} mayOpen={may(me, 'address.open')} text={t('desk.address.openText')}>
+          <Case id={open} />
+        </OpenedByHand>
+      }
+    />
+  )
 }
 
 function List({ me, open }: { readonly me: StaffMe; readonly open: string }) {
@@ -34,8 +44,6 @@ function List({ me, open }: { readonly me: StaffMe; readonly open: string }) {
     refetchInterval: 15_000,
     placeholderData: (shown) => shown,
   })
-  const isOthers = ({ lockedBy }: ProofAtDesk): boolean =>
-    lockedBy !== null && lockedBy !== me.alias
   return (
     <Loaded query={query}>
       {({ rows, next, at }) => (
@@ -47,18 +55,7 @@ function List({ me, open }: { readonly me: StaffMe; readonly open: string }) {
             label={t('desk.queue.address')}
             room="address"
             open={open}
-            groups={[
-              {
-                title: t('desk.kyc.waiting'),
-                waits: true,
-                items: rows.filter((row) => !isOthers(row)).map((row) => itemOf(row, at, t)),
-              },
-              {
-                title: t('desk.kyc.others'),
-                waits: false,
-                items: rows.filter(isOthers).map((row) => itemOf(row, at, t)),
-              },
-            ]}
+            groups={heldGroups(rows, { me, t, item: (row) => itemOf(row, at, t) })}
           />
           <div className="inline">{pager(next)}</div>
         </>
@@ -82,24 +79,4 @@ function itemOf(row: ProofAtDesk, at: string, t: Words): QueueItem {
       </>
     ),
   }
-}
-
-type ChosenProps = { readonly me: StaffMe; readonly id: string }
-
-function Chosen({ me, id }: ChosenProps) {
-  const t = useWords()
-  if (id !== '' && may(me, 'address.open')) return <Closed key={id} id={id} me={me} />
-  return <NoCase>{t(id === '' ? 'desk.queue.choose' : 'desk.notYours')}</NoCase>
-}
-
-/** Opening locks the proof and is told to its customer: by a button or a key, and never by an address. */
-function Closed({ id }: ChosenProps) {
-  const t = useWords()
-  const [open, setOpen] = useState(false)
-  if (open) return <Case id={id} />
-  return (
-    <Panel context={null} bar={<OpenButton onOpen={() => setOpen(true)} />}>
-      <p className="quiet">{t('desk.address.openText')}</p>
-    </Panel>
-  )
 }

@@ -4,7 +4,6 @@ import { foundAt } from '@parkett/contract/desk/identity-found'
 import { kycOpen } from '@parkett/contract/desk/kyc'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Chip } from '@parkett/ui/chip'
-import { formatDateTime } from '@parkett/words/format-time'
 import { stateText } from '@parkett/words/staff-feed'
 import { DataTable } from '@parkett/ui/data-table'
 import { Notice } from '@parkett/ui/notice'
@@ -15,9 +14,12 @@ import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Notes } from '../../customer/notes.tsx'
 import { findingText } from '../../frame/finding-text.ts'
 import { useFindings } from '../../frame/findings.tsx'
+import { FoundNotice } from '../../frame/found-notice.tsx'
 import { useKeys } from '../../frame/keys.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { goTo } from '../../frame/place.ts'
+import { EarlierAttempts } from '../../frame/queue/earlier-attempts.tsx'
+import { HeldHere } from '../../frame/queue/hold.tsx'
 import { Case as Panel } from '../../frame/queue/panes.tsx'
 import { read } from '../../frame/reads.ts'
 import { Day } from '../../frame/when.tsx'
@@ -44,7 +46,6 @@ type DecidedProps = { readonly id: string; readonly opened: Opened; readonly me:
 
 function Decided({ id, opened, me }: DecidedProps) {
   const t = useWords()
-  const language = useLanguage()
   const [seen, setSeen] = useState<readonly DocumentSide[]>([])
   const onSeen = (side: DocumentSide): void => setSeen((known) => [...known, side])
   const findings = useFindings({
@@ -70,16 +71,8 @@ function Decided({ id, opened, me }: DecidedProps) {
         />
       }
     >
-      {opened.lockedUntil !== null && (
-        <Notice>
-          {t('desk.kyc.yours', { time: formatDateTime(opened.lockedUntil, language) })}
-        </Notice>
-      )}
-      {findings.fields && (
-        <Notice tone="brass" title={t('desk.payout.risks')}>
-          {findings.fields}
-        </Notice>
-      )}
+      <HeldHere until={opened.lockedUntil} />
+      <FoundNotice fields={findings.fields} />
       <Pictures id={id} opened={opened} seen={seen} onSeen={onSeen} />
     </Panel>
   )
@@ -150,18 +143,7 @@ function Checks({ opened }: PartProps) {
           </ul>
         </Notice>
       )}
-      {opened.earlier.length > 0 && (
-        <Notice title={t('desk.kyc.earlier')}>
-          <ul>
-            {opened.earlier.map(({ attempt, status, reasons }) => (
-              <li key={attempt}>
-                {attempt}: {stateText(t, status, language)}{' '}
-                {reasons.map((reason) => t(`kyc.no.${reason}`)).join(', ')}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <EarlierAttempts attempts={opened.earlier} sentence={(reason) => `kyc.no.${reason}`} />
     </Section>
   )
 }

@@ -3,12 +3,10 @@ import type { IdentityFound } from '@parkett/contract/desk/identity-found'
 import { kycApprove, kycReject } from '@parkett/contract/desk/kyc'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
-import { isolated } from '@parkett/words/isolated'
-import { useState } from 'react'
 import type { FindingsAnswered } from '../../frame/findings.tsx'
 import { useKeys } from '../../frame/keys.ts'
 import { Refusal } from '../../frame/queue/refusal.tsx'
-import { leaveGone, waitingAfter } from '../../frame/queue/decided.ts'
+import { useRefusing } from '../../frame/queue/use-refusing.ts'
 import { useAct } from '../../frame/use-act.ts'
 import type { Write } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
@@ -28,9 +26,12 @@ type DecisionProps = {
  */
 export function Decision({ id, opened, lookedAt, findings }: DecisionProps) {
   const t = useWords()
-  const [reasons, setReasons] = useState<readonly Rejection[]>([])
-  const [missing, setMissing] = useState(false)
-  const [refusing, setRefusing] = useState(false)
+  const { username } = opened
+  const { reasons, refusing, missing, choose, run } = useRefusing<Rejection>({
+    room: 'identity',
+    id,
+    username,
+  })
   const { said: answers, given } = findings
   const approve = useAct((write) => write(kycApprove, { params: { id }, body: { answers } }))
   const refuse = (again: boolean) => (write: Write) =>
@@ -44,25 +45,12 @@ export function Decision({ id, opened, lookedAt, findings }: DecisionProps) {
   )
   const final = chosen.some((one) => one.final)
 
-  const run = (act: typeof approve, refuses: boolean) => async (): Promise<void> => {
-    setRefusing(refuses)
-    setMissing(refuses && reasons.length === 0)
-    if (refuses && reasons.length === 0) return
-    // The list is read anew when it is done, and then this one no longer waits there.
-    const next = waitingAfter(id)
-    if (!(await act.run())) return
-    const said = `${t(refuses ? 'kyc.rejectedTitle' : 'kyc.approved')} · ${isolated(opened.username)}`
-    leaveGone({ room: 'identity', id, said }, next)
-  }
+  const refused = { refuses: true, done: t('kyc.rejectedTitle') }
   const [doApprove, doReject, doAsk] = [
-    given(run(approve, false)),
-    run(reject, true),
-    run(ask, true),
+    given(run(approve, { refuses: false, done: t('kyc.approved') })),
+    run(reject, refused),
+    run(ask, refused),
   ]
-  const choose = (chosen: readonly Rejection[]): void => {
-    setMissing(false)
-    setReasons(chosen)
-  }
   return (
     <section className="desk-bar" aria-label={t('desk.act')}>
       {refusing && (

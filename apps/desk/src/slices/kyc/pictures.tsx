@@ -1,9 +1,12 @@
+import { fetchFile } from '@parkett/client/call'
 import { documentSides } from '@parkett/contract/customer/kyc'
+import { kycImage, type LookReason } from '@parkett/contract/desk/kyc'
 import { reasonText } from '@parkett/words/staff-feed'
+import { server } from '../../frame/server.ts'
+import { ToldPicture } from '../../frame/told-picture.tsx'
 import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
 import { useWords } from '../../frame/words.ts'
 import type { Opened } from './opened.ts'
-import { Picture } from './picture.tsx'
 
 export type DocumentSide = (typeof documentSides)[number]
 
@@ -28,10 +31,12 @@ export function Pictures({ id, opened, seen, onSeen }: PicturesProps) {
       {field}
       <div className="desk-pictures">
         {documentSides.map((side, at) => (
-          <Picture
+          <ToldPicture
             key={side}
-            id={id}
-            side={side}
+            name={t(`kyc.${side}`)}
+            fetching={(reason: LookReason) =>
+              fetchFile(server, kycImage, { params: { id }, body: { side, reason } })
+            }
             given={given}
             isNext={
               !seen.includes(side) && documentSides.slice(0, at).every((one) => seen.includes(one))

@@ -4,7 +4,6 @@ import type { StaffMe } from '@parkett/contract/desk/staff'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Chip } from '@parkett/ui/chip'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { said } from '../../frame/asked.ts'
 import type { CsvRow } from '../../frame/csv.ts'
 import { ExportWhole } from '../../frame/export-whole.tsx'
@@ -15,8 +14,9 @@ import { pickedOf } from '../../frame/pick-field.tsx'
 import { dueIn } from '../../frame/queue/due.ts'
 import { Fuse } from '../../frame/queue/fuse.tsx'
 import { HeldBy } from '../../frame/queue/hold.tsx'
-import { OpenButton } from '../../frame/queue/open-button.tsx'
-import { Case as Panel, NoCase, Panes } from '../../frame/queue/panes.tsx'
+import { heldGroups } from '../../frame/queue/held-groups.ts'
+import { OpenedByHand } from '../../frame/queue/opened-by-hand.tsx'
+import { Panes } from '../../frame/queue/panes.tsx'
 import { QueueEmpty } from '../../frame/queue/queue-empty.tsx'
 import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
 import { useQueuePlace } from '../../frame/queue/queue-place.ts'
@@ -56,7 +56,11 @@ export function Queue({ me }: { readonly me: StaffMe }) {
             <List me={me} of={key} asked={asked} open={open} onAsk={go} />
           </>
         }
-        caseOf={<Chosen me={me} id={open} />}
+        caseOf={
+          <OpenedByHand id={open} mayOpen={may(me, 'kyc.open')} text={t('desk.kyc.openText')}>
+            <Case id={open} me={me} />
+          </OpenedByHand>
+        }
       />
     </>
   )
@@ -82,7 +86,6 @@ function List({ me, of, asked, open, onAsk }: ListProps) {
     refetchInterval: 15_000,
     placeholderData: (shown) => shown,
   })
-  const isOthers = ({ lockedBy }: Row): boolean => lockedBy !== null && lockedBy !== me.alias
   return (
     <Loaded query={query}>
       {({ rows, next, at }) => (
@@ -98,18 +101,7 @@ function List({ me, of, asked, open, onAsk }: ListProps) {
             label={t('kyc.title')}
             room="identity"
             open={open}
-            groups={[
-              {
-                title: t('desk.kyc.waiting'),
-                waits: true,
-                items: rows.filter((row) => !isOthers(row)).map((row) => itemOf(row, at, t)),
-              },
-              {
-                title: t('desk.kyc.others'),
-                waits: false,
-                items: rows.filter(isOthers).map((row) => itemOf(row, at, t)),
-              },
-            ]}
+            groups={heldGroups(rows, { me, t, item: (row) => itemOf(row, at, t) })}
           />
           <div className="desk-queue-foot">
             {pager(next)}
@@ -155,26 +147,3 @@ const csvOf = (row: Row, t: ReturnType<typeof useWords>): CsvRow => ({
   submittedAt: row.submittedAt,
   heldBy: row.lockedBy ?? '',
 })
-
-type ChosenProps = { readonly me: StaffMe; readonly id: string }
-
-function Chosen({ me, id }: ChosenProps) {
-  const t = useWords()
-  if (id !== '' && may(me, 'kyc.open')) return <Closed key={id} id={id} me={me} />
-  return <NoCase>{t(id === '' ? 'desk.queue.choose' : 'desk.notYours')}</NoCase>
-}
-
-/**
- * Opening locks the case and is told to its customer, so it happens by a button or a key and never
- * by an address.
- */
-function Closed({ id, me }: { readonly id: string; readonly me: StaffMe }) {
-  const t = useWords()
-  const [open, setOpen] = useState(false)
-  if (open) return <Case id={id} me={me} />
-  return (
-    <Panel context={null} bar={<OpenButton onOpen={() => setOpen(true)} />}>
-      <p className="quiet">{t('desk.kyc.openText')}</p>
-    </Panel>
-  )
-}
