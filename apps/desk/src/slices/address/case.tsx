@@ -1,5 +1,5 @@
 import { fetchFile } from '@parkett/client/call'
-import { addressImage, addressOpen, type ProofLook } from '@parkett/contract/desk/address'
+import { addressImage, addressOpen } from '@parkett/contract/desk/address'
 import { addressAnswers } from '@parkett/contract/desk/address-answers'
 import { Notice } from '@parkett/ui/notice'
 import { Section } from '@parkett/ui/section'
@@ -63,6 +63,7 @@ type PictureProps = OpenedProps & { readonly seen: boolean; readonly onSeen: () 
 /** The paper, and why it is opened, which the customer reads. */
 function Picture({ opened, seen, onSeen }: PictureProps) {
   const t = useWords()
+  const params = { id: opened.id }
   const { field, given } = useReasonChoice({
     label: t('desk.kyc.why'),
     hint: t('desk.revealText'),
@@ -74,10 +75,11 @@ function Picture({ opened, seen, onSeen }: PictureProps) {
       {!seen && field}
       <ToldPicture
         name={t('address.picture')}
-        fetching={(reason: ProofLook) =>
-          fetchFile(server, addressImage, { params: { id: opened.id }, body: { reason } })
+        look={(open) =>
+          given((reason) =>
+            open(() => fetchFile(server, addressImage, { params, body: { reason } })),
+          )
         }
-        given={given}
         isNext={!seen}
         onSeen={onSeen}
       />

@@ -1,6 +1,6 @@
 import { fetchFile } from '@parkett/client/call'
 import { documentSides } from '@parkett/contract/customer/kyc'
-import { kycImage, type LookReason } from '@parkett/contract/desk/kyc'
+import { kycImage } from '@parkett/contract/desk/kyc'
 import { reasonText } from '@parkett/words/staff-feed'
 import { server } from '../../frame/server.ts'
 import { ToldPicture } from '../../frame/told-picture.tsx'
@@ -34,10 +34,11 @@ export function Pictures({ id, opened, seen, onSeen }: PicturesProps) {
           <ToldPicture
             key={side}
             name={t(`kyc.${side}`)}
-            fetching={(reason: LookReason) =>
-              fetchFile(server, kycImage, { params: { id }, body: { side, reason } })
+            look={(open) =>
+              given((reason) =>
+                open(() => fetchFile(server, kycImage, { params: { id }, body: { side, reason } })),
+              )
             }
-            given={given}
             isNext={
               !seen.includes(side) && documentSides.slice(0, at).every((one) => seen.includes(one))
             }
