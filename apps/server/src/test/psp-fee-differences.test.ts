@@ -1,7 +1,6 @@
 // Goal: a fee that the payment provider took and its table does not say is the house's own cost or income, booked once by two
 // people for the reported row that shows it; no customer is touched and nothing else of the report changes. Method: the whole server
 // with its embedded provider; reports by hand, 32 at once, two reports of one payment, other rows, people without the duty.
-import { depositsCreate } from '@parkett/contract/customer/deposits'
 import {
   approvalsDecide,
   approvalsRequest,
@@ -9,10 +8,9 @@ import {
 } from '@parkett/contract/desk/approvals'
 import { ledgerAccounts } from '@parkett/contract/desk/ledger-totals'
 import { pspReportsList, pspReportsUpload } from '@parkett/contract/desk/psp-reports'
-import { sandboxAct } from '@parkett/contract/provider/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, testApp, type Customer, type TestApp } from './testing-app.ts'
-import { brokenInvariants } from './testing-cash.ts'
+import { brokenInvariants, quickPayment } from './testing-cash.ts'
 import { typedFor, wholeStaff, type Colleague } from './testing-staff.ts'
 
 let world: TestApp
@@ -26,18 +24,20 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Paid = { readonly intent: string; readonly secret: string }
+type Paid = Awaited<ReturnType<typeof quickPayment>>
 async function paid(amount: string): Promise<Paid> {
-  const body = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount } as const
-  const { data } = await me.call(depositsCreate, { body })
-  const asked = new URLSearchParams(data.payAt!.split('?')[1])
-  const one = { intent: asked.get('pay') ?? '', secret: asked.get('secret') ?? '' }
-  await me.call(sandboxAct, { body: { ...one, choice: 'succeed' } })
+  const one = await quickPayment(me, amount)
+  await one.choose('succeed')
   return one
 }
 let made = 0
 /** A report with one row of a payment of €100.00, whose fee by the table is €1.00; answers the row that two people may book. */
-async function reported({ intent }: Paid, fee: string, kind = 'payment', gross = '100.00') {
+async function reported(
+  { intent }: Pick<Paid, 'intent'>,
+  fee: string,
+  kind = 'payment',
+  gross = '100.00',
+) {
   made += 1
   const net = (Number(gross) - Number(fee)).toFixed(2)
   const rows = [
@@ -103,7 +103,7 @@ test('more than the table says is a cost of the house, less is its income, and t
 test('a fee for a charge-back is one, too', async () => {
   const one = await paid('100.00')
   await reported(one, '1.00')
-  await me.call(sandboxAct, { body: { ...one, choice: 'charge_back' } })
+  await one.choose('charge_back')
   const before = await held()
   const { act } = await reported(one, '15.00', 'chargeback', '-100.00')
   expect((await agree((await ask(act, '15.00')).data)).code).toBe(1)

@@ -5,12 +5,12 @@
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { operatorVerify } from '@parkett/contract/desk/operator'
 import { sandboxAct } from '@parkett/contract/provider/sandbox'
-import { depositsCreate } from '@parkett/contract/customer/deposits'
 import { ledgerEntries, ledgerJournal } from '@parkett/contract/desk/books'
 import { pspReportsList, pspReportsUpload } from '@parkett/contract/desk/psp-reports'
 import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newCustomer, testApp, type Customer, type TestApp } from './testing-app.ts'
+import { quickPayment } from './testing-cash.ts'
 import { firstAdmin, hire, type Colleague } from './testing-staff.ts'
 
 let world: TestApp
@@ -41,17 +41,8 @@ const act = async ({ intent, secret }: Paid, choice: BodyOf<typeof sandboxAct>['
   expect(await me.call(sandboxAct, { body: { intent, secret, choice } })).toMatchObject({ code: 1 })
 }
 async function paid(amount: string): Promise<Paid> {
-  const { data } = await me.call(depositsCreate, {
-    body: {
-      method: 'quick',
-      provider: 'sandbox',
-      currency: 'EUR',
-      amount,
-    },
-  })
-  const asked = new URLSearchParams(data.payAt!.split('?')[1])
-  const one = { intent: asked.get('pay') ?? '', secret: asked.get('secret') ?? '', id: data.id }
-  await act(one, 'succeed')
+  const { choose, ...one } = await quickPayment(me, amount)
+  await choose('succeed')
   return one
 }
 async function nextDay(): Promise<void> {

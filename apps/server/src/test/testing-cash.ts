@@ -1,4 +1,5 @@
 import { cardsBind } from '@parkett/contract/customer/cards'
+import { depositsCreate } from '@parkett/contract/customer/deposits'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import {
   withdrawalsConfirm,
@@ -7,6 +8,7 @@ import {
 } from '@parkett/contract/customer/withdrawals'
 import { operatorVerify } from '@parkett/contract/desk/operator'
 import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
+import { sandboxAct } from '@parkett/contract/provider/sandbox'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { tradePassword, type TestApp } from './testing-app.ts'
 import { houseOf, type Caller } from './testing-calls.ts'
@@ -50,6 +52,17 @@ export async function toBank(customer: Caller, amount: string): Promise<void> {
   const body = { direction: 'to_bank', currency: 'EUR', amount } as const
   const { intent } = await customer.must(transfersPrepare, { body })
   await customer.must(transfersConfirm, { body: { intent, tradePassword } })
+}
+
+/** A payment in euros that waits at the embedded provider, and what becomes of it there. */
+export async function quickPayment(customer: Caller, amount: string) {
+  const body = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount } as const
+  const { id, payAt } = await customer.must(depositsCreate, { body })
+  const page = new URLSearchParams(payAt?.split('?')[1])
+  const named = { intent: page.get('pay') ?? '', secret: page.get('secret') ?? '' }
+  const choose = (choice: BodyOf<typeof sandboxAct>['choice']) =>
+    customer.must(sandboxAct, { body: { ...named, choice } })
+  return { id, ...named, choose }
 }
 
 type HouseAct = Omit<BodyOf<typeof withdrawalsAct>, 'answers'>

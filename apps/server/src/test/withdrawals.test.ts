@@ -18,14 +18,13 @@ import { accessUser } from '@parkett/contract/customer/access'
 import { cardsBind, cardsDefault, cardsRemove } from '@parkett/contract/customer/cards'
 import { kycActs } from '@parkett/contract/customer/kyc'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
-import { depositsCreate, depositsDetail } from '@parkett/contract/customer/deposits'
-import { sandboxAct } from '@parkett/contract/provider/sandbox'
+import { depositsDetail } from '@parkett/contract/customer/deposits'
 import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { openTestIncoming } from './testing-incoming.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { logInAgain, newCustomer, testApp, type Customer, type TestApp } from './testing-app.ts'
-import { brokenInvariants, houseAct, toBank } from './testing-cash.ts'
+import { brokenInvariants, houseAct, quickPayment, toBank } from './testing-cash.ts'
 import { paidLine } from './testing-statements.ts'
 import { verifiedCustomer } from './testing-verified.ts'
 
@@ -240,14 +239,8 @@ test('after a password was reset by code, what is asked for leaves a day later',
 
 // `honesty.md` H3: settled free money never waits for a debt.
 test('who owes money after a charge back may take out everything that is free all the same', async () => {
-  const draft = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '500.00' } as const
-  const { data } = await me.call(depositsCreate, { body: draft })
-  const query = new URLSearchParams(data.payAt!.split('?')[1])
-  const provider = (choice: BodyOf<typeof sandboxAct>['choice']) =>
-    me.call(sandboxAct, {
-      body: { intent: query.get('pay') ?? '', secret: query.get('secret') ?? '', choice },
-    })
-  await provider('succeed')
+  const { id, choose } = await quickPayment(me, '500.00')
+  await choose('succeed')
   const moved = await me.call(transfersPrepare, {
     body: {
       direction: 'to_trading',
@@ -256,13 +249,13 @@ test('who owes money after a charge back may take out everything that is free al
     },
   })
   await me.call(transfersConfirm, { body: { intent: moved.data.intent, tradePassword: '472915' } })
-  await provider('charge_back')
-  expect((await me.must(depositsDetail, { params: { id: data.id } })).owed).toMatchObject({
+  await choose('charge_back')
+  expect((await me.must(depositsDetail, { params: { id } })).owed).toMatchObject({
     amount: '500.00',
   })
   await toBank(me, '700')
   expect(await withdraw('700')).toMatchObject({ status: 'requested', amount: { amount: '700.00' } })
-  expect((await me.must(depositsDetail, { params: { id: data.id } })).owed).toMatchObject({
+  expect((await me.must(depositsDetail, { params: { id } })).owed).toMatchObject({
     amount: '500.00',
   })
 })

@@ -1,9 +1,7 @@
 // Goal: what waits is counted with its age and told when it is late; what runs is told with its
 // last and next run. Method: the real server; its wall clock moved by the test.
 import { readFileSync, renameSync } from 'node:fs'
-import { depositsCreate } from '@parkett/contract/customer/deposits'
 import { notesWrite } from '@parkett/contract/desk/notes'
-import { sandboxAct } from '@parkett/contract/provider/sandbox'
 import { deskDashboard, deskSystem } from '@parkett/contract/desk/desk'
 import { approvalsRequest } from '@parkett/contract/desk/approvals'
 import { queueTargets, targetOf } from '@parkett/contract/desk/queue-targets'
@@ -13,6 +11,7 @@ import { withdrawTargets } from '@parkett/core/withdrawals/targets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { targetSql } from '../../platform/queue/age-sql.ts'
 import { newCustomer, testApp, type TestApp } from '../../test/testing-app.ts'
+import { quickPayment } from '../../test/testing-cash.ts'
 import { firstAdmin, hire, type Colleague } from '../../test/testing-staff.ts'
 
 let world: TestApp
@@ -167,21 +166,16 @@ test('a target counts for what begins to wait from its day on, in the program as
 
 test('what is owed after a charge-back waits until it is paid back or a colleague wrote what is known', async () => {
   const customer = await newCustomer(world.app)
-  const body = { method: 'quick', provider: 'sandbox', currency: 'EUR', amount: '100' } as const
-  const { data } = await customer.call(depositsCreate, { body })
-  const asked = new URLSearchParams(data.payAt!.split('?')[1])
-  const payment = { intent: asked.get('pay') ?? '', secret: asked.get('secret') ?? '' }
-  const act = (choice: 'succeed' | 'charge_back') =>
-    customer.call(sandboxAct, { body: { ...payment, choice } })
+  const payment = await quickPayment(customer, '100')
   const support = await hire(world, admin, ['support'], 'notiert')
   const write = () =>
     support.must(notesWrite, {
       params: { id: customer.id.toString() },
       body: { about: 'customer', text: 'called, the card was stolen', visible: 'all' },
     })
-  await act('succeed')
+  await payment.choose('succeed')
   await write()
-  await act('charge_back')
+  await payment.choose('charge_back')
   expect(await queueOf('chargeBacks')).toMatchObject({ count: 0 })
   const owes = 'UPDATE deposits SET short = 4000, repaid = $1 WHERE intent = $2'
   await world.db.owner.query(owes, [0, payment.intent])
