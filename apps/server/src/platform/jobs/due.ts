@@ -98,9 +98,9 @@ async function takeOne(
 ): Promise<string | undefined> {
   // It holds what is due while the work goes through other connections, for longer than the database lets a
   // transaction say nothing: a day of a pool is divided among a million accounts. A process that died holds nothing.
-  await db.query('SET LOCAL idle_in_transaction_session_timeout = 0')
+  const patiently = `set_config('idle_in_transaction_session_timeout', '0', true)`
   // One at a time per kind: with several, a day could be done before the one that comes first.
-  await db.query(`SELECT pg_advisory_xact_lock(${locks.due}, hashtext($1))`, [kind])
+  await db.query(`SELECT ${patiently}, pg_advisory_xact_lock(${locks.due}, hashtext($1))`, [kind])
   const sql = `SELECT key FROM due_jobs
     WHERE kind = $1 AND done_at IS NULL AND due_at <= $2 ORDER BY due_at, key LIMIT 1`
   const row = await readFirst(db, oldestDue, sql, [kind, new Date(now)])
