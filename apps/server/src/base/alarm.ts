@@ -51,6 +51,10 @@ export const alarmsRung = {
 } as const satisfies Readonly<Record<string, Known>>
 
 export type AlarmWhat = keyof typeof alarmsRung
+
+/** What the desk calls what was kept: `ring` takes no other, but an older version may have known one that is gone. */
+export const alarmOf = (what: AlarmWhat): Known => alarmsRung[what] ?? alarmsRung['act failed']
+
 export type AlarmFacts = Readonly<Record<string, string>>
 
 /** What the product reports that nobody waits for. Never throws and never waits. */

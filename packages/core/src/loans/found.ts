@@ -1,4 +1,5 @@
 import type { LoanFound, LossFound } from '@parkett/contract/desk/loan-answers'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 
 export type LendingFacts = {
   /** Of the income behind all that is paid each month, this loan too. */
@@ -30,7 +31,7 @@ export type LossFacts = {
 }
 
 /** Whoever paid so short a time ago may pay again. */
-const lately = 30 * 86_400_000
+const lately = 30 * dayMs
 
 /** What speaks against giving up what is owed (`trust.md` T89). */
 export const givingUpFound = ({ free, paidAt, now }: LossFacts): readonly LossFound[] => [

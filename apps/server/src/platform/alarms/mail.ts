@@ -3,7 +3,7 @@ import { formatDateTime } from '@parkett/words/format-time'
 import type { Language } from '@parkett/words/languages'
 import { readWords } from '@parkett/words/read'
 import type { Pool } from 'pg'
-import { alarmsRung, type AlarmWhat } from '../../base/alarm.ts'
+import { alarmOf, type AlarmWhat } from '../../base/alarm.ts'
 import type { Clock, Ids } from '../../base/ports.ts'
 import { int8, text, timestamp } from '../db/columns.ts'
 import { houseRow, read } from '../db/read.ts'
@@ -44,7 +44,7 @@ export async function mailAlarms(ports: MailPorts): Promise<void> {
   if (rows.length === 0) return
   const t = readWords(['desk'], language)
   for (const { id, what, firstAt } of rows) {
-    const { kind, severity } = alarmsRung[what] ?? alarmsRung['act failed']
+    const { kind, severity } = alarmOf(what)
     const said = t('desk.alarms.mail', {
       severity: t(`desk.alarms.${severity}`),
       alarm: t(`desk.alarm.${kind}`),

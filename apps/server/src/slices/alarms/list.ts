@@ -1,6 +1,6 @@
 import type { alarmsList } from '@parkett/contract/desk/alarms'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
-import { alarmsRung, type AlarmFacts, type AlarmWhat } from '../../base/alarm.ts'
+import { alarmOf, type AlarmFacts, type AlarmWhat } from '../../base/alarm.ts'
 import { refuse } from '../../base/refusal.ts'
 import { count, int4, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { houseRow, read, type RowIn } from '../../platform/db/read.ts'
@@ -57,8 +57,7 @@ export async function alarmsPage(
 }
 
 function shownOf(row: RowIn<typeof shown>, person: bigint): Page['rows'][number] {
-  // Written by `ring`, which takes no other; an older version may have known one that is gone.
-  const { kind, severity } = alarmsRung[row.what] ?? alarmsRung['act failed']
+  const { kind, severity } = alarmOf(row.what)
   return {
     id: row.id.toString(),
     kind,
