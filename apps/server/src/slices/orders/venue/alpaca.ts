@@ -32,7 +32,6 @@ const activity = z.object({
   qty: z.string(),
   transaction_time: z.iso.datetime({ offset: true }),
 })
-const said = z.object({ message: z.string() })
 
 /** Most that one page of reports holds. */
 const pageMost = 100
@@ -72,7 +71,7 @@ export function alpacaVenue(
     send: async (sent) => {
       const answer = await call('POST', '/v2/orders', bodyOf(sent))
       // Not wanted, or sent before under this name: which of both it is, whoever asks by the name learns.
-      return isRefusal(answer) ? { refused: messageOf(answer) } : toldOf(answer)
+      return isRefusal(answer) ? null : toldOf(answer)
     },
     find: (sent) =>
       orderAt(`/v2/orders:by_client_order_id?client_order_id=${encodeURIComponent(sent)}`),
@@ -164,12 +163,4 @@ const priceIn = (text: string): Price | null => {
   const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d+))?$/.exec(text) ?? []
   const digits = part.replace(/0+$/, '')
   return whole === undefined || digits.length > 4 ? null : BigInt(whole + digits.padEnd(4, '0'))
-}
-
-function messageOf({ text }: VenueAnswer): string {
-  try {
-    return said.parse(JSON.parse(text)).message.slice(0, 200)
-  } catch {
-    return ''
-  }
 }

@@ -35,8 +35,8 @@ export type OutsideVenue = {
   readonly label: string
   readonly stake: 'play' | 'money'
   readonly markets: readonly MarketCode[]
-  /** Null: it does not want this order, and says why. */
-  readonly send: (order: SentOrder) => Promise<ToldOf | { readonly refused: string }>
+  /** Null: it does not want this order, or has one of this name. */
+  readonly send: (order: SentOrder) => Promise<ToldOf | null>
   /** By our name; null: it never came there. */
   readonly find: (name: string) => Promise<ToldOf | null>
   /** By its number; what it was named by whoever sent it. */

@@ -165,10 +165,9 @@ async function post(deps: RoundDeps, order: Out): Promise<void> {
   const name = nameOf(order)
   const { side, quantity: shares, limitPrice: limit, kind, timeInForce } = order
   const waits = goesOnWaiting(kind, timeInForce)
-  const answer = await outside.send({ name, symbol, side, shares, limit, waits })
-  if (!('refused' in answer)) return acknowledge(deps, order, answer.ref)
+  const taken = await outside.send({ name, symbol, side, shares, limit, waits })
   // Refused because it is there already, or because the venue does not want it.
-  const there = await outside.find(name)
+  const there = taken ?? (await outside.find(name))
   if (there !== null) return acknowledge(deps, order, there.ref)
   await end(deps, order, { as: 'cancelled', reason: 'venue_refused', at: clock.now() })
 }
