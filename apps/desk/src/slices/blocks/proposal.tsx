@@ -59,7 +59,6 @@ function Head({ shown: { proposal } }: PartProps) {
 
 function Facts({ shown: { proposal, facts, found: unusual } }: PartProps) {
   const t = useWords()
-  const more = unusual.map((one) => findingText(one, t))
   const language = useLanguage()
   const found = [
     !facts.verified && t('desk.blocks.fact_identity'),
@@ -68,10 +67,11 @@ function Facts({ shown: { proposal, facts, found: unusual } }: PartProps) {
     facts.locked && t('desk.payout.risk_customer_locked'),
     proposal.sale.total < facts.least && t('desk.blocks.fact_small', { count: facts.least }),
     !facts.priceFits && t('desk.blocks.fact_price'),
+    ...unusual.map((one) => findingText(one, t)),
   ]
   return (
     <>
-      <Found found={[...found, ...more]} />
+      <Found found={found} />
       {facts.asked && <p className="quiet">{t('desk.blocks.fact_asked')}</p>}
     </>
   )

@@ -8,11 +8,9 @@ import { checkTick } from '@parkett/core/market/ticks'
 import { isBlockMarket } from '@parkett/contract/customer/block-markets'
 import { orRefuse, refuse } from '../../../base/refusal.ts'
 import { fourEyesAct, type FourEyesAct } from '../../../identity/four-eyes/act.ts'
-import { bool } from '../../../platform/db/columns.ts'
-import { houseRow, readOne } from '../../../platform/db/read.ts'
 import { checkPrice } from '../deciding.ts'
 import { lastOf } from '../fairness.ts'
-import { recordOffer } from '../offer.ts'
+import { closeOf, recentOffers, recordOffer } from '../offer.ts'
 import type { PublishDeps } from '../publish.ts'
 import { closeOn, turnoverOf } from '../terms.ts'
 import { namePapers, refusePapers, type PapersDeps } from './papers.ts'
@@ -35,7 +33,7 @@ export const listBlock = (deps: PublishDeps & Pick<PapersDeps, 'wall'>): FourEye
     found: async (db, act) => {
       const { price, reference: last } = listedOf(deps, act)
       const { total, seller } = act
-      const beside = await isOffered(db, act, new Date(deps.clock.now()))
+      const beside = await isOffered(db, act, deps.clock.now())
       return listingFound({
         price,
         last,
@@ -85,14 +83,10 @@ export const listBlock = (deps: PublishDeps & Pick<PapersDeps, 'wall'>): FourEye
     committed: async () => {},
   })
 
-const offered = houseRow({ offered: bool })
-
 /** Whether a block of the share that two people listed is open. */
-async function isOffered(db: Db, { instrument }: Act, now: Date): Promise<boolean> {
-  const sql = `SELECT EXISTS (SELECT 1 FROM block_offers o WHERE o.instrument = $1 AND o.closes_at > $2
-    AND o.approval IS NOT NULL
-    AND NOT EXISTS (SELECT 1 FROM block_ends e WHERE e.offer = o.id)) AS offered`
-  return (await readOne(db, offered, sql, [instrument, now])).offered
+async function isOffered(db: Db, { instrument }: Act, now: number): Promise<boolean> {
+  const open = (await recentOffers(db, now)).filter((offer) => now < closeOf(offer))
+  return open.some((offer) => offer.instrument === BigInt(instrument) && offer.approval !== null)
 }
 
 /** What would be listed, as the market is now; refuses what its rule does not allow. */
