@@ -34,17 +34,19 @@ export const feeDifferenceCheck: Check = {
     const entries = await read(reader, entry, entriesText)
     const deposits = rows.map(({ deposit }) => deposit ?? 0n)
     const fees = await read(reader, fee, feesText, [deposits])
-    const stray = entries.find(({ id }) => rows.every(({ journal }) => journal !== id))
+    const journals = new Set(rows.map(({ journal }) => journal))
+    const stray = entries.find(({ id }) => !journals.has(id))
     if (stray !== undefined)
       return { text: `entry ${stray.id} is of no reported row`, asset: stray.asset }
+    const entryOf = new Map(entries.map((one) => [one.id, one]))
+    const feeOf = new Map(fees.map((one) => [`${one.customer} ${one.id}`, one.providerFee]))
     const wrong = rows.find((row) => {
-      const posted = entries.find(({ id }) => id === row.journal)
-      const own = fees.find(({ customer, id }) => customer === row.owner && id === row.deposit)
+      const posted = entryOf.get(row.journal)
       return (
         posted?.asset !== row.currency ||
         posted.difference !== row.taken - row.byTable ||
         row.reported !== row.taken ||
-        tableOf(row, own) !== row.byTable
+        tableOf(row, feeOf.get(`${row.owner} ${row.deposit}`)) !== row.byTable
       )
     })
     if (wrong === undefined) return undefined
@@ -56,8 +58,6 @@ export const feeDifferenceCheck: Check = {
   },
 }
 
-/** What the table says of the settled movement; undefined where it was not settled. */
-function tableOf({ back }: Booked, own: RowIn<typeof fee> | undefined): bigint | undefined {
-  if (back === null || own === undefined) return undefined
-  return back ? 0n : own.providerFee
-}
+/** What the table says of the settled movement; undefined where it was not settled, or its deposit is gone. */
+const tableOf = ({ back }: Booked, own: bigint | undefined): bigint | undefined =>
+  back === null || own === undefined ? undefined : back ? 0n : own
