@@ -76,7 +76,7 @@ export function findingText(finding: Finding, t: Words): string {
   if (found === 'duplicate') return t('desk.kyc.duplicates')
   if (found !== undefined)
     return `${t(`desk.kyc.check.${checks[found]}`)}: ${t('desk.kyc.result.failed')}`
-  return t(own[finding as keyof typeof own]) // what is none of both has words of its own
+  return t(own[finding as keyof typeof own]) // what is none of these has words of its own
 }
 
 const known: readonly string[] = [

@@ -2,12 +2,11 @@ import { approvalsCounts } from '@parkett/contract/desk/approval-filter'
 import { approvalsList } from '@parkett/contract/desk/approvals'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { useQuery } from '@tanstack/react-query'
-import { said } from '../../frame/asked.ts'
-import { ExportWhole } from '../../frame/export-whole.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { Panes } from '../../frame/queue/panes.tsx'
 import { QueueEmpty } from '../../frame/queue/queue-empty.tsx'
+import { QueueFoot } from '../../frame/queue/queue-foot.tsx'
 import { QueueList } from '../../frame/queue/queue-list.tsx'
 import { useQueuePlace } from '../../frame/queue/queue-place.ts'
 import { useCounts } from '../../frame/queue/use-counts.ts'
@@ -101,17 +100,15 @@ function Queue({ me, of, asked, rest, onAsk }: QueueProps) {
                   open={open}
                   groups={groups}
                 />
-                <div className="desk-queue-foot">
-                  {pager(next)}
-                  <ExportWhole
-                    file={['approvals', ...Object.values(said(asked))].join('-')}
-                    load={async (from) => {
-                      const query = { ...queryOf(asked), cursor: from }
-                      const page = await callDesk(approvalsList, { query })
-                      return { rows: page.rows.map((row) => csvOf(row, t)), next: page.next }
-                    }}
-                  />
-                </div>
+                <QueueFoot
+                  pager={pager(next)}
+                  file="approvals"
+                  asked={asked}
+                  load={(from) =>
+                    callDesk(approvalsList, { query: { ...queryOf(asked), cursor: from } })
+                  }
+                  csv={(row) => csvOf(row, t)}
+                />
               </>
             }
             caseOf={

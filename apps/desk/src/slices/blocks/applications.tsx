@@ -6,11 +6,11 @@ import type { Words } from '@parkett/words/speak'
 import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../frame/amount.tsx'
 import type { CsvRow } from '../../frame/csv.ts'
-import { ExportWhole } from '../../frame/export-whole.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { dueIn } from '../../frame/queue/due.ts'
 import { Fuse } from '../../frame/queue/fuse.tsx'
+import { QueueFoot } from '../../frame/queue/queue-foot.tsx'
 import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
 import { read } from '../../frame/reads.ts'
 import { callDesk } from '../../frame/server.ts'
@@ -43,16 +43,13 @@ export function Applications({ state, open }: ListProps) {
               items: of.map((row) => itemOf(row, { at, t })),
             }))}
           />
-          <div className="desk-queue-foot">
-            {pager(next)}
-            <ExportWhole
-              file={`block-applications-${state}`}
-              load={async (from) => {
-                const page = await callDesk(blocksQueue, { query: { state, cursor: from } })
-                return { rows: page.rows.map((row) => csvOf(row, t)), next: page.next }
-              }}
-            />
-          </div>
+          <QueueFoot
+            pager={pager(next)}
+            file="block-applications"
+            asked={{ state }}
+            load={(from) => callDesk(blocksQueue, { query: { state, cursor: from } })}
+            csv={(row) => csvOf(row, t)}
+          />
         </>
       )}
     </Loaded>

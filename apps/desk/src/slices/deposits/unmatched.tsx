@@ -4,15 +4,14 @@ import { Chip } from '@parkett/ui/chip'
 import { Notice } from '@parkett/ui/notice'
 import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../frame/amount.tsx'
-import { said } from '../../frame/asked.ts'
 import type { CsvRow } from '../../frame/csv.ts'
-import { ExportWhole } from '../../frame/export-whole.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { dueIn } from '../../frame/queue/due.ts'
 import { Fuse } from '../../frame/queue/fuse.tsx'
 import { Panes } from '../../frame/queue/panes.tsx'
 import { QueueEmpty } from '../../frame/queue/queue-empty.tsx'
+import { QueueFoot } from '../../frame/queue/queue-foot.tsx'
 import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
 import { read } from '../../frame/reads.ts'
 import { callDesk } from '../../frame/server.ts'
@@ -76,17 +75,17 @@ export function Unmatched({ me, of, asked, open, onAsk }: UnmatchedProps) {
                     },
                   ]}
                 />
-                <div className="desk-queue-foot">
-                  {pager(openNext)}
-                  <ExportWhole
-                    file={['bank-lines', ...Object.values(said(asked))].join('-')}
-                    load={async (from) => {
-                      const query = { ...queryOf(asked), open: from }
-                      const page = await callDesk(incomingLinesList, { query })
-                      return { rows: page.open.map(csvOf), next: page.openNext }
-                    }}
-                  />
-                </div>
+                <QueueFoot
+                  pager={pager(openNext)}
+                  file="bank-lines"
+                  asked={asked}
+                  load={async (from) => {
+                    const query = { ...queryOf(asked), open: from }
+                    const page = await callDesk(incomingLinesList, { query })
+                    return { rows: page.open, next: page.openNext }
+                  }}
+                  csv={csvOf}
+                />
               </>
             }
             caseOf={chosen === undefined ? null : <Line key={chosen.id} line={chosen} me={me} />}

@@ -4,9 +4,7 @@ import type { StaffMe } from '@parkett/contract/desk/staff'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Chip } from '@parkett/ui/chip'
 import { useQuery } from '@tanstack/react-query'
-import { said } from '../../frame/asked.ts'
 import type { CsvRow } from '../../frame/csv.ts'
-import { ExportWhole } from '../../frame/export-whole.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { may } from '../../frame/may.ts'
 import { usePages } from '../../frame/pager.tsx'
@@ -18,6 +16,7 @@ import { heldGroups } from '../../frame/queue/held-groups.ts'
 import { OpenedByHand } from '../../frame/queue/opened-by-hand.tsx'
 import { Panes } from '../../frame/queue/panes.tsx'
 import { QueueEmpty } from '../../frame/queue/queue-empty.tsx'
+import { QueueFoot } from '../../frame/queue/queue-foot.tsx'
 import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
 import { useQueuePlace } from '../../frame/queue/queue-place.ts'
 import { useCounts } from '../../frame/queue/use-counts.ts'
@@ -103,17 +102,13 @@ function List({ me, of, asked, open, onAsk }: ListProps) {
             open={open}
             groups={heldGroups(rows, { me, t, item: (row) => itemOf(row, at, t) })}
           />
-          <div className="desk-queue-foot">
-            {pager(next)}
-            <ExportWhole
-              file={['identities', ...Object.values(said(asked))].join('-')}
-              load={async (from) => {
-                const query = { ...queryOf(asked), cursor: from }
-                const page = await callDesk(kycQueue, { query })
-                return { rows: page.rows.map((row) => csvOf(row, t)), next: page.next }
-              }}
-            />
-          </div>
+          <QueueFoot
+            pager={pager(next)}
+            file="identities"
+            asked={asked}
+            load={(from) => callDesk(kycQueue, { query: { ...queryOf(asked), cursor: from } })}
+            csv={(row) => csvOf(row, t)}
+          />
         </>
       )}
     </Loaded>

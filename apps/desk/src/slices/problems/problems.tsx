@@ -4,13 +4,12 @@ import type { StaffMe } from '@parkett/contract/desk/staff'
 import { problemsCounts } from '@parkett/contract/desk/ticket-filter'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { said } from '../../frame/asked.ts'
-import { ExportWhole } from '../../frame/export-whole.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { standAt } from '../../frame/place.ts'
 import { Panes } from '../../frame/queue/panes.tsx'
 import { QueueEmpty } from '../../frame/queue/queue-empty.tsx'
+import { QueueFoot } from '../../frame/queue/queue-foot.tsx'
 import { QueueList } from '../../frame/queue/queue-list.tsx'
 import { askedNow, useQueuePlace } from '../../frame/queue/queue-place.ts'
 import { useCounts } from '../../frame/queue/use-counts.ts'
@@ -95,17 +94,15 @@ function Queue({ me, of, asked, open, onAsk }: QueueProps) {
                   />
                 )}
                 <QueueList label={t('desk.problems')} room="problems" open={open} groups={groups} />
-                <div className="desk-queue-foot">
-                  {pager(next)}
-                  <ExportWhole
-                    file={['problems', ...Object.values(said(asked))].join('-')}
-                    load={async (from) => {
-                      const query = { ...queryOf(asked), cursor: from }
-                      const page = await callDesk(problemsQueue, { query })
-                      return { rows: page.rows.map((row) => csvOf(row, t)), next: page.next }
-                    }}
-                  />
-                </div>
+                <QueueFoot
+                  pager={pager(next)}
+                  file="problems"
+                  asked={asked}
+                  load={(from) =>
+                    callDesk(problemsQueue, { query: { ...queryOf(asked), cursor: from } })
+                  }
+                  csv={(row) => csvOf(row, t)}
+                />
               </>
             }
             caseOf={

@@ -10,11 +10,11 @@ import type { Language } from '@parkett/words/languages'
 import type { Words } from '@parkett/words/speak'
 import { useQuery } from '@tanstack/react-query'
 import type { CsvRow } from '../../frame/csv.ts'
-import { ExportWhole } from '../../frame/export-whole.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { dueIn } from '../../frame/queue/due.ts'
 import { Fuse } from '../../frame/queue/fuse.tsx'
+import { QueueFoot } from '../../frame/queue/queue-foot.tsx'
 import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
 import { read } from '../../frame/reads.ts'
 import { callDesk } from '../../frame/server.ts'
@@ -54,17 +54,16 @@ export function Alerts({ view, rule, open }: AlertsProps) {
               },
             ]}
           />
-          <div className="desk-queue-foot">
-            {pager(next)}
-            <ExportWhole
-              file={['alerts', view, rule].filter(Boolean).join('-')}
-              load={async (from) => {
-                const query = { view, cursor: from, ...(rule !== '' && { rule }) }
-                const page = await callDesk(watchQueue, { query })
-                return { rows: page.rows.map((row) => csvOf(row, t)), next: page.next }
-              }}
-            />
-          </div>
+          <QueueFoot
+            pager={pager(next)}
+            file="alerts"
+            asked={{ view, rule }}
+            load={(from) => {
+              const query = { view, cursor: from, ...(rule !== '' && { rule }) }
+              return callDesk(watchQueue, { query })
+            }}
+            csv={(row) => csvOf(row, t)}
+          />
         </>
       )}
     </Loaded>
