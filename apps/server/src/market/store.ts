@@ -152,15 +152,20 @@ export async function loadRecent(db: Queryable, count: number): Promise<Map<bigi
   return group(await read(db, sourcedYear, sql, [count * dayBytes]))
 }
 
-/** The days of every instrument in a range of years. */
+/**
+ * The days of every instrument in a range of years.
+ * @param of of these alone
+ */
 export async function loadRange(
   db: Queryable,
   from: number,
   to: number,
+  of: readonly bigint[] | null = null,
 ): Promise<Map<bigint, KeptDays>> {
   const sql = `SELECT instrument, year, days, source FROM candle_years
-    WHERE year BETWEEN $1 AND $2 ORDER BY instrument, year`
-  return group(await read(db, sourcedYear, sql, [from, to]))
+    WHERE year BETWEEN $1 AND $2 AND ($3::bigint[] IS NULL OR instrument = ANY ($3))
+    ORDER BY instrument, year`
+  return group(await read(db, sourcedYear, sql, [from, to, of?.map(String) ?? null]))
 }
 
 function group(rows: readonly RowIn<typeof sourcedYear>[]): Map<bigint, KeptDays> {

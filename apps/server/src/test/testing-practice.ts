@@ -6,7 +6,8 @@ import { readConfig } from '../base/config.ts'
 import { expect } from 'vitest'
 import type { Practice } from '../compose/practice/given.ts'
 import { openPractices, type Practices } from '../compose/practice/open.ts'
-import { readImported, writeTape } from '../compose/practice/tape-file.ts'
+import { keepImported } from '../compose/practice/imported.ts'
+import { makeTapes, writeTape } from '../compose/practice/tape-file.ts'
 import { addressOf, testDatabase, type TestDatabase } from '../platform/db/testing.ts'
 import { callerOf, type Caller } from './testing-calls.ts'
 
@@ -76,17 +77,17 @@ export async function enterPractice(here: TestPractices, ticket: string): Promis
 /** Practices as a house has them, without a process between. */
 export const practiceBeside = (here: TestPractices): Practice => {
   const { worlds } = here.practices
+  const tapeFor = makeTapes((range) => writeTape(here.db.pool, here.dataDir, range), Date.now)
   return {
     jobs: [],
     port: {
       kind: 'house',
       offers: () => true,
-      open: async ({ range, ...asked }) =>
-        worlds.make({
-          ...asked,
-          range: range && (await writeTape(here.db.pool, here.dataDir, range)),
-        }),
-      imported: () => readImported(here.db.pool),
+      open: async ({ range, ...asked }) => {
+        const marked = await tapeFor(range, asked.address)
+        return marked.ok ? worlds.make({ ...asked, range: marked.value }) : marked
+      },
+      imported: keepImported(here.db.pool),
       find: async (owner) => {
         const found = worlds.find(owner)
         return found.ok ? found.value : null

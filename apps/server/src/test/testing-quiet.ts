@@ -19,7 +19,6 @@ export const quiet = {
   readsPerSecond: 100_000,
   auditHeadsTo: '',
   alarms: noAlarms,
-  alarmsTo: '',
   receivingAccount: {
     holder: 'Parkett Demo',
     bank: 'Demobank',

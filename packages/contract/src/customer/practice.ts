@@ -47,7 +47,7 @@ export const practiceChoices = route({
   method: 'GET',
   path: '/api/practice',
   access: 'public',
-  summary: 'Whether one can practise here, and which past weeks can be played',
+  summary: 'Whether one can practise here, and which past weeks and imported days can be played',
   answer: z.object({
     /** `inside`: this is a practice. `off`: its operator offers none. */
     offer: z.enum(['open', 'off', 'inside']),
@@ -125,7 +125,7 @@ export const practiceEnter = route({
 })
 
 const worldSchema = z.object({
-  /** Seed, first day and engine: with the same orders it gives the same fills. */
+  /** What is played, the engine and the money: with the same orders it gives the same fills. */
   tape: z.string(),
   week: z.string(),
   /** Imported days that are played; null: a week of the simulated market. */
@@ -137,7 +137,7 @@ const worldSchema = z.object({
   /** Business time of this practice. */
   now: instantSchema,
   speed: z.literal(practiceSpeeds),
-  /** Nothing is played beyond it: it is the present. */
+  /** Nothing is played beyond it: the present, of imported days the close of the last. */
   until: instantSchema,
   isOpen: z.boolean(),
   tradePassword: z.string(),

@@ -11,13 +11,14 @@ export type PracticeCourse<Speed extends number = number> = {
 }
 
 /** The last moment that can be played, as it is now. */
-const lastOf = ({ end }: PracticeCourse, real: number): Instant => Math.min(real, end ?? real)
+export const playedUntil = ({ end }: PracticeCourse, real: number): Instant =>
+  Math.min(real, end ?? real)
 
 /** Its business time at a real moment. Nothing is played beyond the present, and nothing backwards. */
 export function practiceNow(course: PracticeCourse, real: number): Instant {
   const { stood, at, speed } = course
   const on = stood + Math.round(Math.max(0, real - at) * speed)
-  return Math.max(stood, Math.min(lastOf(course, real), on))
+  return Math.max(stood, Math.min(playedUntil(course, real), on))
 }
 
 /** The same market at another speed from now on. */
@@ -39,7 +40,7 @@ export const movedTo = <Speed extends number>(
   to: Instant,
 ): PracticeCourse<Speed> => ({
   ...course,
-  stood: Math.max(practiceNow(course, real), Math.min(lastOf(course, real), to)),
+  stood: Math.max(practiceNow(course, real), Math.min(playedUntil(course, real), to)),
   at: real,
 })
 

@@ -8,7 +8,8 @@ import { secretFile, secretsFolder } from '../../platform/data-dir/secrets.ts'
 import type { PracticeHouse } from '../../slices/practice/ports.ts'
 import { makeBeside } from './beside.ts'
 import type { Asked } from './talk.ts'
-import { readImported, writeTape } from './tape-file.ts'
+import { keepImported } from './imported.ts'
+import { makeTapes, writeTape } from './tape-file.ts'
 import type { Practice } from './given.ts'
 import { practicesFolder } from './shelf.ts'
 
@@ -39,11 +40,13 @@ export function makePracticeHouse(config: Config, pool: pg.Pool, wall: Clock): P
   const run = async (): Promise<void> => {
     if (wanted && house !== undefined && !beside.cannot()) beside.begin({ housePort: house })
   }
+  const tapeFor = makeTapes((range) => writeTape(pool, config.dataDir, range), wall.now)
   const open: PracticeHouse['open'] = async ({ range, ...asked }) => {
-    const marked = range === null ? null : await writeTape(pool, config.dataDir, range)
+    const marked = await tapeFor(range, asked.address)
+    if (!marked.ok) return marked
     wanted = true
     await run()
-    return beside.ask({ practice: { ...asked, range: marked } })
+    return beside.ask({ practice: { ...asked, range: marked.value } })
   }
   /** Where nobody practises, nobody has anything to come back to. */
   const ask = async (asked: Asked) => (wanted ? beside.ask(asked) : no('practice_over'))
@@ -59,7 +62,7 @@ export function makePracticeHouse(config: Config, pool: pg.Pool, wall: Clock): P
       port: {
         kind: 'house',
         open,
-        imported: () => readImported(pool),
+        imported: keepImported(pool),
         find: async (owner) => {
           const found = await ask({ find: owner })
           return found.ok ? found.value : null

@@ -17,7 +17,10 @@ export function makeMaker(options: WorldsOptions, opened: Opened): Maker {
   const { cluster, shelf, chance, real } = options
   let template: Promise<string> | undefined
   let last: Promise<unknown> = Promise.resolve()
-  const make = async (kept: Kept, copy: (id: string) => Promise<void>): Promise<string | null> => {
+  const make = async (
+    kept: Omit<Kept, 'lastMs'>,
+    copy: (id: string) => Promise<void>,
+  ): Promise<string | null> => {
     if (!(await hasRoom(options, opened))) return null
     const id = chance.bytes(12).toString('hex')
     // First the folder: a database without one is taken for what was left of a deleted practice.
@@ -39,12 +42,7 @@ export function makeMaker(options: WorldsOptions, opened: Opened): Maker {
   }
   const next: Maker['next'] = (wanted) =>
     inTurn(() => {
-      const own = {
-        tradePassword: sixDigits(chance),
-        engine: version,
-        markedAt: null,
-        lastMs: real(),
-      }
+      const own = { tradePassword: sixDigits(chance), engine: version, markedAt: null }
       return make({ ...wanted, ...own }, async (id) => {
         template ??= options.makeTemplate(cluster)
         // One that failed is tried again by the next.

@@ -11,7 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { addDays, dayNumber, isoDate, partsOf } from '@parkett/core/civil'
+import { ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { addDays, dayNumber, partsOf } from '@parkett/core/civil'
 import { rangeTailDays, type PracticeRange } from '@parkett/core/practice/ranges'
 import type pg from 'pg'
 import { packYears, type DatedBar } from '../../market/candle-bytes.ts'
@@ -21,44 +22,17 @@ import {
   loadRange,
   replaceYears,
   type InstrumentRow,
+  type KeptDays,
 } from '../../market/store.ts'
-import { count, int4, text } from '../../platform/db/columns.ts'
-import { read, referenceRow } from '../../platform/db/read.ts'
-import type { MarketCode } from '../../market/feed.ts'
-import type { ImportedMarket, MarkedRange } from '../../slices/practice/ports.ts'
+import type { MarkedRange } from '../../slices/practice/ports.ts'
+import { readImported, sharesMost } from './imported.ts'
+import { makeNetworkLimit } from './network-limit.ts'
 import { practicesFolder } from './shelf.ts'
 
-const imported = referenceRow({
-  market: text<MarketCode>(),
-  shares: count,
-  first: int4,
-  last: int4,
-})
-
-/** What the operator imported, by market. */
-export async function readImported(pool: pg.Pool): Promise<readonly ImportedMarket[]> {
-  const rows = await read(
-    pool,
-    imported,
-    `SELECT i.market, count(DISTINCT i.id) AS shares, min(c.first_day) AS first, max(c.last_day) AS last
-     FROM candle_years c JOIN instruments i ON i.id = c.instrument
-     WHERE NOT i.fictional GROUP BY i.market ORDER BY i.market`,
-  )
-  return rows.map(({ market, shares, first, last }) => ({
-    market,
-    shares: Math.min(shares, sharesMost),
-    first: isoDate(first),
-    last: isoDate(last),
-  }))
-}
-
-/** The most traded of a range: a practice is opened in a second, and keeps its days in memory. */
-export const sharesMost = 300
-
-type Share = {
+type Share = KeptDays & {
   readonly row: InstrumentRow
-  readonly days: readonly DatedBar[]
-  readonly source: string
+  /** Of the days that are played. */
+  readonly turnover: number
 }
 
 export const tapesFolder = (dataDir: string): string => join(practicesFolder(dataDir), 'tapes')
@@ -98,22 +72,45 @@ export async function writeTape(
 
 async function sharesOf(pool: pg.Pool, { market, from, to }: PracticeRange): Promise<Share[]> {
   const [first, last] = [dayNumber(from), dayNumber(addDays(to, rangeTailDays))]
-  const kept = await loadRange(pool, partsOf(first).year - 1, partsOf(last).year)
-  const rows = await loadInstruments(pool)
-  const shares = rows.flatMap((row) => {
+  const all = await loadInstruments(pool)
+  const rows = all.filter((row) => row.market === market && !row.fictional)
+  const ids = rows.map(({ id }) => id)
+  const kept = await loadRange(pool, partsOf(first).year - 1, partsOf(last).year, ids)
+  const shares = rows.flatMap((row): Share[] => {
     const { days = [], source = row.source } = kept.get(row.id) ?? {}
     const played = days.filter(({ day }) => day <= last)
-    return row.market === market && !row.fictional ? [{ row, days: played, source }] : []
+    const turnover = turnoverOf(played, first)
+    return turnover > 0 ? [{ row, days: played, source, turnover }] : []
   })
-  const traded = shares.filter(({ days }) => turnover(days, first) > 0)
-  return traded
-    .toSorted((a, b) => turnover(b.days, first) - turnover(a.days, first))
+  return shares
+    .toSorted((a, b) => b.turnover - a.turnover)
     .slice(0, sharesMost)
     .toSorted((a, b) => (a.row.symbol < b.row.symbol ? -1 : 1))
 }
 
-const turnover = (days: readonly DatedBar[], from: number): number =>
+const turnoverOf = (days: readonly DatedBar[], from: number): number =>
   days.reduce((sum, { day, bar }) => (day < from ? sum : sum + bar.close * bar.volume), 0)
+
+type TapeFor = (
+  range: PracticeRange | null,
+  address: string,
+) => Promise<Outcome<MarkedRange | null>>
+
+/**
+ * The tape of what is asked for, where it has one. What is written down costs the house more than a
+ * practice costs the process of practices, which is asked only behind it: who asks too often is refused first.
+ */
+export function makeTapes(
+  write: (range: PracticeRange) => Promise<MarkedRange>,
+  now: () => number,
+): TapeFor {
+  const take = makeNetworkLimit(now)
+  return async (range, address) => {
+    if (range === null) return ok(null)
+    const taken = take(address)
+    return taken.ok ? ok(await write(range)) : taken
+  }
+}
 
 /** Just asked for by the house, a tape has no practice yet. */
 const unusedMs = 3_600_000

@@ -1,4 +1,10 @@
-import { atSpeed, movedTo, practiceNow, type PracticeCourse } from '@parkett/core/practice/time'
+import {
+  atSpeed,
+  movedTo,
+  playedUntil,
+  practiceNow,
+  type PracticeCourse,
+} from '@parkett/core/practice/time'
 import { practiceStart, tapeOf } from '@parkett/core/practice/weeks'
 import { toWire } from '@parkett/contract/wire/money'
 import type { PracticeSpeed } from '@parkett/contract/customer/practice'
@@ -132,7 +138,7 @@ async function timeOf(
   const stood = left?.now ?? span.begins
   let course: PracticeCourse<PracticeSpeed> = { stood, at: real(), speed: 1, end: span.end }
   return {
-    present: () => Math.min(real(), span.end ?? real()),
+    present: () => playedUntil(course, real()),
     now: () => practiceNow(course, real()),
     speed: () => course.speed,
     setSpeed: (next) => (course = atSpeed(course, real(), next)),

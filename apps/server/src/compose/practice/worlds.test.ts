@@ -6,6 +6,7 @@ import { systemChance } from '../../base/ports.ts'
 import type { Cluster } from '../../platform/db/cluster.ts'
 import { openShelf, type Shelf } from './shelf.ts'
 import { makeWorlds, type Worlds } from './worlds.ts'
+import type { Opening } from './worlds-options.ts'
 import type { World } from './world.ts'
 
 const minute = 60_000
@@ -17,8 +18,9 @@ let now: number
 let databases: Set<string>
 let opened: string[]
 let closed: string[]
-let admits: Map<string, (ticket: string) => boolean>
+let outsides: Map<string, Opening['outside']>
 let free: number
+let copies: boolean
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'parkett-worlds-'))
@@ -26,15 +28,19 @@ beforeEach(() => {
   databases = new Set(['template'])
   opened = []
   closed = []
-  admits = new Map()
+  outsides = new Map()
   free = 1024 ** 3
+  copies = true
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const cluster: Cluster = {
   placeOf: (database) => ({ host: '/nowhere', database }),
   names: async () => [...databases],
-  make: async (name) => void databases.add(name),
+  make: async (name) => {
+    if (!copies) throw new Error('no room for a copy')
+    databases.add(name)
+  },
   rename: async () => {},
   hurryNot: async () => {},
   drop: async (name) => void databases.delete(name),
@@ -53,7 +59,7 @@ function worldsOn(shelf: Shelf, most = 3): Worlds {
     makeTemplate: async () => 'template',
     openWorld: async ({ place, outside }) => {
       const id = 'database' in place ? place.database : ''
-      admits.set(id, outside.admit)
+      outsides.set(id, outside)
       opened.push(id)
       const close = async (): Promise<void> => void closed.push(id)
       return { close } as World // nobody calls into it
@@ -98,7 +104,7 @@ it('keeps one of a customer: the newest, whose making ends the one before once s
   const second = here('mine')
   expect(second).not.toBe(first)
   expect(worlds.isThere(first)).toBe(true)
-  admits.get(String(second))?.(ticket.ok ? ticket.value : '')
+  outsides.get(String(second))?.admit(ticket.ok ? ticket.value : '')
   await expect.poll(() => worlds.isThere(first)).toBe(false)
   expect([nobodys, theirs, String(second)].every(worlds.isThere)).toBe(true)
 })
@@ -153,6 +159,20 @@ it('opens one after the other, and says busy to whoever comes when too many wait
   expect(refused).toHaveLength(5)
   expect(opened).toHaveLength(4)
   for (const id of ids) await worlds.at(id)
+})
+
+it('has no mark to go back to where keeping a new one failed', async () => {
+  const worlds = worldsOn(openShelf(root), 20)
+  const id = await made(worlds, '10.0.0.1')
+  const outside = () => outsides.get(id)
+  await outside()?.mark(now)
+  expect(await outside()?.toMark({ address: '10.0.0.1' })).toMatchObject({ ok: true })
+  copies = false
+  await expect(outside()?.mark(now)).rejects.toThrow('no room for a copy')
+  copies = true
+  expect(await worlds.at(id)).not.toBeNull()
+  const back = await outside()?.toMark({ address: '10.0.0.1' })
+  expect(back).toMatchObject({ ok: false, reason: 'practice_over' })
 })
 
 it('forgets after a week without a visit, and what was left of a deleted one', async () => {

@@ -1,8 +1,8 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { isForgotten } from '@parkett/core/practice/weeks'
-import { makeLimiter, networkOf } from '../../platform/http/limiter.ts'
 import type { NewPractice } from '../../slices/practice/ports.ts'
 import { makeMaker, removeOne, setMark } from './maker.ts'
+import { makeNetworkLimit } from './network-limit.ts'
 import { makeOpened, type Opened } from './opened.ts'
 import { findOwn, type Own } from './own.ts'
 import { isPracticeId, type Shelf } from './shelf.ts'
@@ -25,12 +25,9 @@ export type Worlds = Pick<Opened, 'at'> &
     readonly close: () => Promise<void>
   }
 
-/** Of one network: some at once, then one in ten minutes. */
-const perNetwork = { burst: 5, refillMs: 600_000 }
-
 export function makeWorlds(options: WorldsOptions): Worlds {
   const { cluster, shelf, chance, real } = options
-  const limiter = makeLimiter(perNetwork, real)
+  const take = makeNetworkLimit(real)
   const tickets = makeTickets(chance, real)
   /** By the new one: what is deleted when somebody is in it. */
   const replaced = new Map<string, string>()
@@ -50,29 +47,28 @@ export function makeWorlds(options: WorldsOptions): Worlds {
           toMark: async ({ address }) => {
             const now = shelf.find(id)
             if (now === undefined || now.markedAt === null) return no('practice_over')
-            return enterNew(address, (old) => making.likeMark(old, now), id)
+            return enterNew(address, () => making.likeMark(id, now), id)
           },
         },
       }),
   })
-  const remove = (id: string): Promise<void> => removeOne(options, opened, id)
   const making = makeMaker(options, opened)
   const admit = (ticket: string, id: string): boolean => {
     if (!tickets.use(ticket, id)) return false
     const old = replaced.get(id)
     replaced.delete(id)
     // The next tidying finds what is left of it.
-    if (old !== undefined) remove(old).catch(() => undefined)
+    if (old !== undefined) removeOne(options, opened, old).catch(() => undefined)
     return true
   }
   const enterNew = async (
     address: string,
-    next: (old: string) => Promise<string | null>,
+    next: () => Promise<string | null>,
     old: string | undefined,
   ): Promise<Outcome<string>> => {
-    const wait = limiter.take(networkOf(address))
-    if (wait > 0) return no('too_many_requests', { seconds: Math.ceil(wait / 1_000) })
-    const id = await next(old ?? '')
+    const taken = take(address)
+    if (!taken.ok) return taken
+    const id = await next()
     if (id === null) return no('practice_full')
     if (old !== undefined) replaced.set(id, old)
     return ok(tickets.draw(id))

@@ -1,4 +1,5 @@
 import type { MarketCode } from '@parkett/contract/customer/market'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import { Segment } from '@parkett/ui/segment'
 import { SelectField } from '@parkett/ui/select-field'
 import { useState } from 'react'
@@ -121,7 +122,7 @@ function Range({ choices, choice: { bounds, setMarket } }: ChoiceProps) {
   )
 }
 
-const monthMs = 30 * 86_400_000
+const monthMs = 30 * dayMs
 
 /** A month, where there is one: what one would look at first. */
 function lastOffered({ from, to }: Choices['imported'][number]): string {
