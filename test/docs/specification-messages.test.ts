@@ -2,7 +2,7 @@
 // twelve languages. Method: each statement of both sections is walked to its text and to the file that says it.
 import { readFileSync } from 'node:fs'
 import { languages } from '@parkett/words/languages'
-import { readSlices, readTexts } from '@parkett/words/read'
+import { readAllTexts } from '@parkett/words/read'
 import type { WordKey } from '@parkett/words/keys'
 import { expect, test } from 'vitest'
 
@@ -50,12 +50,7 @@ const errors: readonly Place[] = [
   ['password reset successfully', 's.passwordReset', 'slices/access/reset-password.tsx'],
   ['application submitted', 's.application', 'slices/loans/use-application.ts'],
 ]
-const said = languages.map((language) => ({
-  language,
-  texts: Object.assign({}, ...readSlices().map((slice) => readTexts(slice, language))) as Readonly<
-    Record<string, string>
-  >,
-}))
+const said = languages.map((language) => ({ language, texts: readAllTexts(language) }))
 
 test.each([...validation, ...errors])(
   '“%s” is said by %s in %s, in every language',

@@ -3,47 +3,18 @@ import { join as joinPath } from 'node:path'
 import { staffList } from '@parkett/contract/desk/staff'
 import { staffVouch } from '@parkett/contract/desk/staff-persons'
 import { pocketWord } from '@parkett/words/journal-words'
-import { readTexts } from '@parkett/words/read'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { fromBase32 } from '../../apps/server/src/test/testing-staff.ts'
 import { totpCode, totpStep } from '../../apps/server/src/identity/totp/totp.ts'
 import { faultsOf } from './axe.ts'
 import { bePatient } from './browser.ts'
+import { textsOf } from './texts.ts'
 import { callHouse, houseOf } from './world.ts'
-
-const texts: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    'common',
-    'access',
-    'settings',
-    'kyc',
-    'market',
-    'orders',
-    'withdrawals',
-    'desk',
-    'reasons',
-    'told-reasons',
-    'desk-reasons',
-    'assets',
-    'explain',
-    'holdings',
-    'documents',
-    'cash-log',
-    'blocks',
-    'treasury',
-    'savings',
-    'ipo',
-    'content',
-    'notices',
-    'messages',
-    'problems',
-  ].flatMap((slice) => Object.entries(readTexts(slice, 'en'))),
-)
 
 /** What the desk says in English. */
 export function deskSays(key: string): string {
-  const text = texts[key]
+  const text = textsOf('en')[key]
   if (text === undefined) throw new Error(`no text ${key}`)
   return text
 }

@@ -3,7 +3,7 @@
 // the texts that stand at estimated figures.
 import { expect, test } from 'vitest'
 import { languages, type Language } from './languages.ts'
-import { readSlices, readTexts } from './read.ts'
+import { readAllTexts, readSlices, readTexts } from './read.ts'
 
 const promise: Readonly<Record<Language, RegExp>> = {
   de: /garantier|risikolos|ohne Risiko|sicherer? (?:Gewinn|Ertrag|Rendite)|verspr[eio]ch/i,
@@ -77,6 +77,6 @@ const estimated = [
 ]
 
 test.each(languages)('what stands at an estimated figure says so in %s', (language) => {
-  const texts = new Map(read(language))
-  expect(estimated.filter((key) => !estimate[language].test(texts.get(key) ?? ''))).toEqual([])
+  const texts = readAllTexts(language)
+  expect(estimated.filter((key) => !estimate[language].test(texts[key] ?? ''))).toEqual([])
 })

@@ -40,6 +40,10 @@ export function readTexts(slice: string, language: Language): Texts {
   return textsIn(readCatalogue(slice), language)
 }
 
+/** Every text in one language: a key stands in one slice alone. */
+export const readAllTexts = (language: Language): Texts =>
+  Object.fromEntries(readSlices().flatMap((slice) => Object.entries(readTexts(slice, language))))
+
 export const textsIn = (catalogue: Catalogue, language: Language): Texts =>
   Object.fromEntries(Object.entries(catalogue).map(([key, texts]) => [key, texts[language]]))
 
