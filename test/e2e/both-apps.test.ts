@@ -2,7 +2,6 @@
 // part, approved, trade. Method: the real product with both its listeners; a customer on a
 // phone and a colleague at the desk, screens only.
 import { expect, test } from 'vitest'
-import { drawPicture } from '../../apps/server/src/platform/pictures/testing.ts'
 import {
   daysAhead,
   deskSays,
@@ -12,7 +11,7 @@ import {
   join,
   type Seat,
 } from './desk-seat.ts'
-import { givePicture, identify, typeDate } from './identify.ts'
+import { givePicture, identify, typeDate, choosePicture } from './identify.ts'
 import { confirm, review, setTradePassword } from './trading.ts'
 import { follow, goStock, walk } from './walk.ts'
 import {
@@ -32,35 +31,43 @@ async function handIn({ page, t }: Visitor): Promise<void> {
   await page.getByText(t('kyc.submitted')).waitFor()
 }
 
-/** Opens the one case that waits and looks at both sides, which the customer will read. */
-async function openCase({ page }: Seat): Promise<void> {
+/** Cases with pictures, by where they wait. */
+const identities = {
+  ...{ room: 'desk.customer.identity', list: 'kyc.title', why: 'identity_check' },
+  pictures: ['kyc.front', 'kyc.back'],
+}
+const proofs = {
+  ...{ room: 'desk.queue.address', list: 'desk.queue.address', why: 'address_check' },
+  pictures: ['address.picture'],
+}
+
+/** Opens the one case that waits and looks at its pictures, which the customer will read. */
+async function openCase({ page }: Seat, cases: typeof identities): Promise<void> {
   await enterRoom({ page }, 'desk.dashboard')
-  await enterRoom({ page }, 'desk.customer.identity')
+  await enterRoom({ page }, cases.room)
   await page
-    .getByRole('group', { name: deskSays('kyc.title') })
+    .getByRole('group', { name: deskSays(cases.list) })
     .getByRole('link')
     .first()
     .click()
   await page.getByRole('button', { name: deskSays('desk.kyc.open') }).click()
-  await page.getByLabel(deskSays('desk.kyc.why')).selectOption('identity_check')
-  for (const side of ['kyc.front', 'kyc.back']) {
+  await page.getByLabel(deskSays('desk.kyc.why')).selectOption(cases.why)
+  for (const picture of cases.pictures.map(deskSays)) {
     await page
-      .getByRole('button', { name: deskSays('desk.kyc.show').replace('{side}', deskSays(side)) })
+      .getByRole('button', { name: deskSays('desk.kyc.show').replace('{side}', picture) })
       .click()
-    await page.getByRole('img', { name: deskSays(side) }).waitFor()
+    await page.getByRole('img', { name: picture }).waitFor()
   }
 }
 
 /** The address is proven on the phone and believed at the desk; what is open then is the next level. */
-async function proveHome(visitor: Visitor, { page: desk }: Seat): Promise<void> {
+async function proveHome(visitor: Visitor, examiner: Seat): Promise<void> {
   const { page, t } = visitor
+  const { page: desk } = examiner
   await walk(visitor, 'account', '/realNameAuthentication')
   await page.getByText(t('address.missing_address')).waitFor()
   await page.getByRole('button', { name: t('address.start') }).click()
-  const buffer = await drawPicture({ seed: 9 })
-  const file = { name: 'paper.jpg', mimeType: 'image/jpeg', buffer }
-  await page.locator('input[type=file]').setInputFiles(file)
-  await page.getByRole('button', { name: t('kyc.use') }).click()
+  await choosePicture(visitor, 9)
   await page.getByText(t('address.taken')).waitFor()
   await page.getByRole('button', { name: t('action.submit') }).click()
   await page.getByText(t('address.enter')).first().waitFor()
@@ -72,19 +79,7 @@ async function proveHome(visitor: Visitor, { page: desk }: Seat): Promise<void> 
   await page.getByRole('button', { name: t('action.submit') }).click()
   await page.getByText(t('address.waits')).waitFor()
 
-  await enterRoom({ page: desk }, 'desk.queue.address')
-  await desk
-    .getByRole('group', { name: deskSays('desk.queue.address') })
-    .getByRole('link')
-    .first()
-    .click()
-  await desk.getByRole('button', { name: deskSays('desk.kyc.open') }).click()
-  await desk.getByLabel(deskSays('desk.kyc.why')).selectOption('address_check')
-  const picture = deskSays('address.picture')
-  await desk
-    .getByRole('button', { name: deskSays('desk.kyc.show').replace('{side}', picture) })
-    .click()
-  await desk.getByRole('img', { name: picture }).waitFor()
+  await openCase(examiner, proofs)
   await expectDeskAccessible(desk)
   await desk.getByRole('button', { name: deskSays('desk.approve') }).click()
   await desk.getByText(deskSays('state.empty')).waitFor()
@@ -110,7 +105,7 @@ test('register, hand in, refused at the desk, mend one part, approved, buy a sha
   await identify(visitor)
   await handIn(visitor)
 
-  await openCase(examiner)
+  await openCase(examiner, identities)
   await examiner.page.getByRole('button', { name: deskSays('desk.kyc.reject') }).click()
   await examiner.page.getByLabel(deskSays('kyc.no.back_unreadable')).check()
   await examiner.page.getByRole('button', { name: deskSays('desk.kyc.reject') }).click()
@@ -127,7 +122,7 @@ test('register, hand in, refused at the desk, mend one part, approved, buy a sha
   await givePicture(visitor, 'kyc.back', 3)
   await handIn(visitor)
 
-  await openCase(examiner)
+  await openCase(examiner, identities)
   await examiner.page.getByRole('button', { name: deskSays('desk.approve') }).click()
   await examiner.page.getByText(deskSays('state.empty')).waitFor()
 

@@ -28,14 +28,7 @@ import {
   typeDay,
   type Seat,
 } from './desk-seat.ts'
-import {
-  agreeToAll,
-  answerFindings,
-  askPayout,
-  bindForPayouts,
-  openPayout,
-  press,
-} from './payouts.ts'
+import { agreeTo, answerFindings, askPayout, bindForPayouts, openPayout, press } from './payouts.ts'
 import { pin, setTradePassword } from './trading.ts'
 import { walk } from './walk.ts'
 import { arrive, callHouse, houseOf, newVisitor, openWorld, operate, settle } from './world.ts'
@@ -70,15 +63,9 @@ async function people() {
 }
 
 async function decide(seat: Seat): Promise<void> {
-  const { page } = seat
-  await enterRoom({ page }, 'desk.dashboard')
-  await enterRoom({ page }, 'desk.approvals')
-  const item = page.getByRole('article').first()
-  await agreeToAll(seat)
-  await item.getByRole('button', { name: t('desk.approve') }).click()
-  const sure = page.getByRole('alertdialog')
-  await sure.getByRole('button', { name: t('desk.approve') }).click()
-  await page.getByText(t('state.empty')).waitFor()
+  await enterRoom(seat, 'desk.dashboard')
+  await enterRoom(seat, 'desk.approvals')
+  await agreeTo(seat)
 }
 
 /** Reviewed and let go by one person. */

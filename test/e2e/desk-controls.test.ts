@@ -16,7 +16,7 @@ import {
   typeAmount,
 } from './desk-seat.ts'
 import {
-  agreeToAll,
+  agreeTo,
   answerFindings,
   askPayout,
   bindForPayouts,
@@ -90,12 +90,7 @@ test('the controls of money and rules are said on the screen of whoever meets th
     .click()
   await second.page.getByRole('heading', { name: t('desk.payout.steps') }).waitFor()
   await enterRoom(second, 'desk.approvals')
-  await agreeToAll(second)
-  await press(second, 'desk.approve')
-  const sure = second.page.getByRole('alertdialog')
-  await typeAmount(sure, '1000.01')
-  await sure.getByRole('button', { name: t('desk.approve') }).click()
-  await second.page.getByText(t('state.empty')).waitFor()
+  await agreeTo(second, '1000.01')
 
   // Both let something in this file go, so neither has it: a third one does.
   await callHouse(operatorAdvanceDay, { body: { days: 5 } })

@@ -1,13 +1,13 @@
 // Goal: staff enrol with a passkey, come in with it, and add an authenticator after proving
 // themselves once more. Method: the real product in a real browser with a virtual
 // authenticator.
-import { readTexts } from '@parkett/words/read'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromBase32 } from '../../apps/server/src/test/testing-staff.ts'
 import { totpCode, totpStep } from '../../apps/server/src/identity/totp/totp.ts'
 import { faultsOf } from './axe.ts'
 import { bePatient, leaveBrowser, openBrowser } from './browser.ts'
+import { deskSays as t } from './desk-seat.ts'
 import { startWorld } from './seed.ts'
 import type { Server } from './server.ts'
 
@@ -20,16 +20,6 @@ beforeAll(async () => {
 afterAll(() => leaveBrowser(browser))
 afterAll(() => server?.stop())
 
-const texts: Readonly<Record<string, string>> = {
-  ...readTexts('common', 'en'),
-  ...readTexts('access', 'en'),
-  ...readTexts('desk', 'en'),
-}
-const t = (key: string): string => {
-  const text = texts[key]
-  if (text === undefined) throw new Error(`no text ${key}`)
-  return text
-}
 const password = 'eine Leiter im Archiv'
 
 async function expectAccessible(page: Page): Promise<void> {

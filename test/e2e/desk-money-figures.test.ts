@@ -11,7 +11,6 @@ import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { sandboxAct, sandboxTransfer } from '@parkett/contract/provider/sandbox'
 import { formatMoney } from '@parkett/words/format'
 import { formatDate } from '@parkett/words/format-time'
-import { readTexts } from '@parkett/words/read'
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
@@ -27,15 +26,13 @@ import {
   typeAmount,
 } from './desk-seat.ts'
 import { deskCallerOf, expectFacts, expectRows, expectTiles } from './desk-shown.ts'
-import { agreeToAll, answerFindings } from './payouts.ts'
+import { agreeTo, answerFindings } from './payouts.ts'
 import { decimalOf, movedIn, postedBy } from './posted.ts'
 import { plain } from './shown.ts'
 import { callHouse, houseOf, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
 
-const deposits = readTexts('deposits', 'en')
-const says = (key: string): string => deposits[key] ?? t(key)
 const euro = (units: bigint, change = false): string =>
   formatMoney({ currency: 'EUR', amount: decimalOf(units, 'EUR') }, 'en', { change })
 const shown = (amount: string): string => formatMoney({ currency: 'EUR', amount }, 'en')
@@ -94,12 +91,7 @@ async function letGo(
   await enterRoom(second, 'desk.dashboard')
   await enterRoom(second, 'desk.approvals')
   await expectFacts(second, facts)
-  await agreeToAll(second)
-  await second.page.getByRole('button', { name: t('desk.approve') }).click()
-  const sure = second.page.getByRole('alertdialog')
-  await typeAmount(sure, amount)
-  await sure.getByRole('button', { name: t('desk.approve') }).click()
-  await second.page.getByText(t('state.empty')).waitFor()
+  await agreeTo(second, amount)
 }
 
 /** Lines of nobody with their sums; given to their customer by one person and by two. */
@@ -181,9 +173,9 @@ async function expectDeposits(begun: Begun): Promise<void> {
   await expectRows(payer, t('desk.deposit.list'), async () =>
     (await listed()).map(({ amount, status, reference, method, owed }) => ({
       [t('desk.trades.customer')]: username,
-      [says('deposit.list')]: `${says(`deposit.method_${method}`)} · ${reference}`,
+      [t('deposit.list')]: `${t(`deposit.method_${method}`)} · ${reference}`,
       [t('label.amount')]: shown(amount.amount),
-      [t('label.status')]: says(`deposit.status_${status}`),
+      [t('label.status')]: t(`deposit.status_${status}`),
       [t('desk.deposit.owed')]: owed === null ? '–' : shown(owed.amount),
     })),
   )
@@ -209,7 +201,7 @@ async function expectDay({ payer, ask }: Begun): Promise<void> {
     {
       [t('label.date')]: formatDate(paid?.day ?? null, 'en'),
       [t('desk.deposit.payouts')]: euro(movedIn(settled, 'EUR', /^H\.psp_due$/).stands),
-      [says('deposit.fee')]: euro(movedIn(settled, 'EUR', /^H\.exp_psp$/).out),
+      [t('deposit.fee')]: euro(movedIn(settled, 'EUR', /^H\.exp_psp$/).out),
     },
   ])
 }

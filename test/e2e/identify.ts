@@ -28,11 +28,16 @@ export async function typeDate({ page, t }: Visitor, label: string, date: string
 
 /** Waits for the step of this side and hands in a picture. */
 export async function givePicture(
-  { page, t }: Visitor,
+  visitor: Visitor,
   side: 'kyc.front' | 'kyc.back',
   seed: number,
 ): Promise<void> {
-  await page.getByRole('heading', { name: t(side) }).waitFor()
+  await visitor.page.getByRole('heading', { name: visitor.t(side) }).waitFor()
+  await choosePicture(visitor, seed)
+}
+
+/** Chooses a picture where one is asked for, and uses it. */
+export async function choosePicture({ page, t }: Visitor, seed: number): Promise<void> {
   const file = { name: 'side.jpg', mimeType: 'image/jpeg', buffer: await drawPicture({ seed }) }
   await page.locator('input[type=file]').setInputFiles(file)
   await page.getByRole('button', { name: t('kyc.use') }).click()

@@ -9,7 +9,7 @@ import { deskCallerOf } from './desk-shown.ts'
 import { lendByCalls } from './lend-by-calls.ts'
 import { deskSays, enterRoom, hire, join, lookAt, type Seat, typeAmount } from './desk-seat.ts'
 import { looksWell } from './looks-well.ts'
-import { agreeToAll, answerFindings, bindForPayouts } from './payouts.ts'
+import { agreeTo, answerFindings, bindForPayouts } from './payouts.ts'
 import { pin, beTrader } from './trading.ts'
 import { follow, walk } from './walk.ts'
 import { arrive, callHouse, houseOf, newVisitor, openWorld, type Visitor } from './world.ts'
@@ -157,13 +157,7 @@ async function answerIfAsked(seat: Seat): Promise<void> {
 async function approveFirst(second: Seat): Promise<void> {
   await enterRoom(second, 'desk.dashboard')
   await enterRoom(second, 'desk.approvals')
-  await agreeToAll(second)
-  const item = second.page.getByRole('article').first()
-  await item.getByRole('button', { name: deskSays('desk.approve') }).click()
-  const sure = second.page.getByRole('alertdialog')
-  await typeAmount(sure, '2000')
-  await sure.getByRole('button', { name: deskSays('desk.approve') }).click()
-  await second.page.getByText(deskSays('state.empty')).waitFor()
+  await agreeTo(second, '2000')
 }
 
 /** The way of the loan's own money: to the account that is bound, and back to the record. */

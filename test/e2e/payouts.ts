@@ -4,7 +4,7 @@ import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/custom
 import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
 import type { Caller } from './calls.ts'
-import { deskSays as t, enterRoom, type Seat } from './desk-seat.ts'
+import { deskSays as t, enterRoom, typeAmount, type Seat } from './desk-seat.ts'
 import { pin, setTradePassword } from './trading.ts'
 import { walk } from './walk.ts'
 import { arrive, settle, type Visitor } from './world.ts'
@@ -63,6 +63,20 @@ export async function agreeToAll(
     .waitFor()
   for (const answer of await page.locator('.desk-judge').all())
     await did(answer.getByText(t('desk.two.agree'), { exact: true }).click())
+}
+
+/** The second person says yes to the request that waits, each answer judged, and the amount typed again where money moves. */
+export async function agreeTo(seat: Seat, amount?: string): Promise<void> {
+  const { page } = seat
+  await agreeToAll(seat)
+  await page
+    .getByRole('button', { name: t('desk.approve') })
+    .first()
+    .click()
+  const sure = page.getByRole('alertdialog')
+  if (amount !== undefined) await typeAmount(sure, amount)
+  await sure.getByRole('button', { name: t('desk.approve') }).click()
+  await page.getByText(t('state.empty')).waitFor()
 }
 
 /** A payout's page, by the list of those that are open. */

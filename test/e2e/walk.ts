@@ -65,19 +65,25 @@ export async function follow(visitor: Visitor, link: Locator): Promise<void> {
   await arriveElsewhere(visitor, before)
 }
 
-/** Taps the button in the top bar that leads back; where the list stands beside, the browser's own. */
-export async function goBack(visitor: Visitor): Promise<void> {
+/**
+ * Taps the button in the top bar that leads back; where the list stands beside, the browser's own.
+ * @param tap how the button is tapped
+ */
+export async function goBack(visitor: Visitor, tap = follow): Promise<void> {
   const { page, t } = visitor
   const back = page.getByRole('button', { name: t('shell.back'), exact: true })
-  if ((await back.count()) > 0) return follow(visitor, back.last())
+  if ((await back.count()) > 0) return tap(visitor, back.last())
   const before = await visitor.path()
   await page.goBack()
   await arriveElsewhere(visitor, before)
 }
 
+const openSheet = ({ page }: Visitor): Locator => page.locator('dialog[open]')
+
 /** A sheet lies over everything; the phone's own back takes it away, and its cross a ticket. */
-async function closeSheet({ page, t }: Visitor): Promise<void> {
-  const sheet = page.locator('dialog[open]')
+async function closeSheet(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor
+  const sheet = openSheet(visitor)
   if ((await sheet.count()) === 0) return
   // A ticket that was opened by its address has nothing behind it to go back to.
   if ((await sheet.locator('.ticket').count()) === 0) await page.goBack()
@@ -96,22 +102,24 @@ export async function goTab(visitor: Visitor, tab: Tab): Promise<void> {
   for (let steps = 0; steps < 6 && !(await isThere()); steps += 1) {
     await closeSheet(visitor)
     const link = page.locator(`.tabbar a[href^="#${root}"]:visible`)
-    if ((await link.count()) === 0) await goBack(visitor)
-    else await followTab(visitor, link)
+    if ((await link.count()) === 0) await goBack(visitor, followIfFree)
+    else await followIfFree(visitor, link)
   }
   await arrive(visitor, new RegExp(`^${root}(\\?|$)`))
 }
 
 /**
- * Taps a tab that is seen. What is read of an order or a stock may bring a bar of acts that takes
- * the place of the tabs just then: nothing was tapped, and whoever looks again sees it.
+ * Taps what is seen. What is read of an order or a stock may bring a bar of acts that takes its place
+ * just then, or the sheet of a ticket that lies over it: nothing was tapped, and whoever looks again
+ * sees it.
  */
-async function followTab(visitor: Visitor, tab: Locator): Promise<void> {
+async function followIfFree(visitor: Visitor, control: Locator): Promise<void> {
   const before = await visitor.path()
   try {
-    await tab.click({ timeout: 15_000 })
+    await control.click({ timeout: 15_000 })
   } catch (error) {
-    if ((await tab.count()) > 0) throw error
+    const isThere = (await control.count()) > 0
+    if (isThere && (await openSheet(visitor).count()) === 0) throw error
     return
   }
   await arriveElsewhere(visitor, before)

@@ -172,10 +172,6 @@ async function agree(seat: Seat, amount?: string): Promise<number> {
   const hands = handsOf(seat)
   await enterRoom(seat, 'desk.dashboard')
   await enterRoom(seat, 'desk.approvals')
-  await page
-    .getByRole('button', { name: t('desk.approve') })
-    .first()
-    .waitFor()
   await agreeToAll(seat, hands.did)
   await hands.press('a')
   const sure = page.getByRole('alertdialog')
