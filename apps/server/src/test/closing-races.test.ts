@@ -201,9 +201,11 @@ const ways: readonly Way[] = [
       let heard: string | undefined
       return {
         come: async () => void ({ reason: heard } = await asked.decide()),
-        // The second person hears it, or reads that the books refused it.
+        // The second person hears it, or that a lock was found meanwhile which nobody answered, or
+        // reads that the books refused it.
         waits: async () =>
           heard === 'account_closed' ||
+          heard === 'findings_unanswered' ||
           (await payments.must(approvalsList, { query: { state: 'closed' } })).rows.some(
             ({ id, carried }) => id === asked.id && carried?.state === 'failed',
           ),
