@@ -16,15 +16,18 @@ import { registerOrders } from '../apps/server/src/slices/orders/routes.ts'
 import { cpuOf } from './program.ts'
 import type { BenchWorld } from './world.ts'
 
-const customers = [2n, 3n, 4n, 5n]
+const customers = [2n, 3n, 4n, 5n, 6n]
 const dayMs = 86_400_000
+
+/** What only whoever has the share can open. */
+const ofPosition = `/api/holdings/${german}`
 
 /** What a customer opens, by what it is called. */
 const screens = {
   'net worth': '/api/assets',
   'its line of a month': '/api/assets/performance?currency=EUR&span=1m',
   positions: '/api/holdings',
-  'a position with its lots': `/api/holdings/${german}`,
+  'a position with its lots': ofPosition,
   'the list of money': '/api/cash-log?currency=EUR',
   'the orders': '/api/orders?segment=all',
   'net worth, explained': '/api/explain/total_assets?currency=EUR',
@@ -132,7 +135,7 @@ export async function openGrowth({ pool, owner }: Pick<BenchWorld, 'pool' | 'own
     await app.close()
     await commit.close()
   }
-  return { screens, place, nextDay, read, cpuMs: () => cpuMs(owner), close }
+  return { screens, ofPosition, place, nextDay, read, cpuMs: () => cpuMs(owner), close }
 }
 
 export type Growth = Awaited<ReturnType<typeof openGrowth>>

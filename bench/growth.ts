@@ -13,8 +13,13 @@ export const growthBench: Bench = { name: 'growth', measure }
 
 const old = 2n
 const young = 3n
-/** Orders of the one who has few, and how often each screen is read. */
-const fewMost = 20
+const some = 5n
+/** Never traded. */
+const none = 6n
+/** Who has some orders has one of fifty of the many: 200 of 10,000. */
+const someOf = 50
+/** How often each screen is read before it is measured. */
+const readsMost = 20
 /** Over these the many are spread: a year of trading days. */
 const daysMost = 250
 
@@ -34,8 +39,9 @@ type Asked = { readonly history: number; readonly doubt: string | null }
 type Cost = { readonly server: number; readonly database: number }
 
 async function grown(growth: Growth, { history, doubt }: Asked): Promise<readonly Figure[]> {
-  const few = Math.min(fewMost, Math.ceil(history / 5))
-  const window = Math.max(few, Math.ceil(history / 20))
+  const few = Math.ceil(history / someOf)
+  const reads = Math.min(readsMost, Math.ceil(history / 5))
+  const window = Math.max(reads, Math.ceil(history / 20))
   // Nothing is cold, whoever is asked first.
   await growth.place(4n, window)
   const each = Math.ceil(history / daysMost)
@@ -47,19 +53,37 @@ async function grown(growth: Growth, { history, doubt }: Asked): Promise<readonl
   const first = await cost(growth, window, () => growth.place(young, 1))
   // A usual day of both, with all that lies behind one of them.
   await growth.nextDay()
-  const some = 5n
   for (const customer of [old, some]) await growth.place(customer, few)
   const figures = [
     figure(`an order behind ${history} of its share`, { is: placed, was: first }, [1.1, doubt]),
   ]
   for (const [name, path] of Object.entries(growth.screens)) {
-    for (const customer of [old, some, old, some])
-      for (let time = 0; time < few; time += 1) await growth.read(customer, path)
-    const is = await cost(growth, window, () => growth.read(old, path))
-    const was = await cost(growth, window, () => growth.read(some, path))
-    figures.push(figure(`${name} behind ${history} orders`, { is, was }, [1.5, doubt]))
+    // Who never traded has no position to open.
+    const who = path === growth.ofPosition ? [old, some] : [old, some, none]
+    for (const customer of [...who, ...who])
+      for (let time = 0; time < reads; time += 1) await growth.read(customer, path)
+    const [is, was, empty] = await costsOf(who, (customer) =>
+      cost(growth, window, () => growth.read(customer, path)),
+    )
+    if (is === undefined || was === undefined) throw new Error(`${name} was not measured`)
+    figures.push(figure(`${name} behind ${history} orders, ${few}`, { is, was }, [1.5, doubt]))
+    // It has something to show, where the other shows that there is nothing: no goal.
+    if (empty !== undefined)
+      figures.push(
+        figure(`${name} behind ${few} orders, 0`, { is: was, was: empty }, [null, doubt]),
+      )
   }
   return figures
+}
+
+/** One behind the other: what is measured is what the processors did. */
+async function costsOf(
+  who: readonly bigint[],
+  measured: (customer: bigint) => Promise<Cost>,
+): Promise<readonly Cost[]> {
+  const costs: Cost[] = []
+  for (const customer of who) costs.push(await measured(customer))
+  return costs
 }
 
 async function cost(growth: Growth, times: number, act: () => Promise<void>): Promise<Cost> {
@@ -78,9 +102,10 @@ const valueOf = ({ server, database }: Cost): string =>
 function figure(
   name: string,
   { is, was }: { readonly is: Cost; readonly was: Cost },
-  [most, doubt]: readonly [number, string | null],
+  [most, doubt]: readonly [number | null, string | null],
 ): Figure {
   const ratio = (is.server + is.database) / Math.max(was.server + was.database, 0.01)
   const yardstick = [doubt ?? [], `few: ${valueOf(was)}`].flat().join('; ')
-  return { name, value: valueOf(is), yardstick, ...(doubt ? informative : atMost(ratio, most)) }
+  const told = doubt !== null || most === null ? informative : atMost(ratio, most)
+  return { name, value: valueOf(is), yardstick, ...told }
 }
