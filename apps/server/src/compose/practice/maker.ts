@@ -72,6 +72,8 @@ export async function setMark(
   await opened.between(id, async () => {
     const kept = shelf.find(id)
     if (kept === undefined) return
+    // Where the copy fails there is none to go back to, and nobody is told of one.
+    shelf.keep(id, { ...kept, markedAt: null })
     await cluster.drop(markOf(id))
     await cluster.make(markOf(id), id)
     shelf.keep(id, { ...kept, markedAt: at })
