@@ -143,11 +143,19 @@ test('what is given back is paid as far as money lies where the pool pays from, 
   await on('2027-01-21')
   const waiting = async () => (await pool(mia)).redeeming.amount
   expect(await waiting()).toBe('13000.00')
+  // What waits comes first: nobody is paid at once out of what lies ready for it, and the screen says so.
+  expect(await pool(mia)).toMatchObject({
+    fastLeft: { amount: '0.00' },
+    fastBehind: true,
+    open: [{ kind: 'redeem', ahead: 0 }],
+  })
+  expect((await order(mia, 'fast', '1000')).reason).toBe('above_maximum')
   expect(await brokenInvariants(world)).toEqual([])
   // Less lies at the first than may be had at once.
   expect(await byTwo(move('8000.00', sued, nord), '8000.00')).toBeNull()
   await round()
   expect(await waiting()).toBe('0.00')
+  expect((await pool(mia)).fastBehind).toBe(false)
   expect(await byTwo(move('2500.00'), '2500.00')).toBeNull()
   expect((await pool(mia)).fastLeft.amount).toMatch(/^450\d\.\d\d$/)
   expect((await order(mia, 'fast', '5000')).reason).toBe('above_maximum')
@@ -241,8 +249,9 @@ test('a file says what lies where, and is taken by two if all of a day together 
   expect(await brokenInvariants(world)).toEqual([])
 })
 
+let many: readonly Customer[]
 test('of all who take at once nobody is paid out of money that lies elsewhere', async () => {
-  const many = await Promise.all(Array.from({ length: 8 }, () => newTrader(world.app)))
+  many = await Promise.all(Array.from({ length: 8 }, () => newTrader(world.app)))
   for (const who of many) expect((await order(who, 'buy', '10000')).code).toBe(1)
   await on('2027-01-25')
   const back = await Promise.all(many.map((who) => logInAgain(world.app, who)))
@@ -271,6 +280,34 @@ test('of all who take at once nobody is paid out of money that lies elsewhere', 
     `SELECT count(*)::int AS count FROM alarms WHERE what = 'command refused by the database'`,
   )
   expect(rows).toEqual([{ count: 0 }])
+  expect(await brokenInvariants(world)).toEqual([])
+})
+
+test('of what was reviewed before others asked the usual way nothing is paid at once ahead of them', async () => {
+  const late = await newTrader(world.app)
+  expect((await order(late, 'buy', '4000')).code).toBe(1)
+  await on('2027-01-26')
+  const last = await logInAgain(world.app, late)
+  const body = { kind: 'fast', currency: 'EUR', amount: '125' } as const
+  const intents: string[] = []
+  for (let one = 0; one < 32; one += 1)
+    intents.push((await last.must(treasuryPrepare, { body })).intent)
+  // All but 1,000.00 of what lies there is asked for the usual way first.
+  let asked = (await paysAtOnce()) - 1_000_00n
+  for (const who of many) {
+    const back = await logInAgain(world.app, who)
+    const held = fromDecimal((await pool(back)).held.amount, 2)
+    const minor = held < asked ? held : asked
+    if (minor > 0n) expect((await order(back, 'redeem', toDecimal(minor, 2))).code).toBe(1)
+    asked -= minor
+  }
+  expect(asked).toBe(0n)
+  const said = await Promise.all(
+    intents.map((intent) => last.call(treasuryConfirm, { body: { intent, tradePassword } })),
+  )
+  expect(said.filter(({ code }) => code === 1)).toHaveLength(8)
+  for (const { code, reason } of said)
+    if (code !== 1) expect(['busy', 'above_maximum']).toContain(reason)
   expect(await brokenInvariants(world)).toEqual([])
 })
 

@@ -80,6 +80,8 @@ const poolSchema = z.object({
   /** What is given back at once, a day and today. */
   fastADay: moneySchema,
   fastLeft: moneySchema,
+  /** Less than that lies there, because what others asked for before is paid first. */
+  fastBehind: z.boolean(),
   /** Settled free money, both sides together. */
   available: moneySchema,
   cutOff: z.string(),
@@ -94,7 +96,7 @@ const poolSchema = z.object({
       amount: moneySchema,
       dueOn: dateSchema,
       mayTakeBack: z.boolean(),
-      /** Requests of others that are paid before it, while the pool is stopped. */
+      /** Requests of others that are paid before it, while the pool is stopped or what is due waits. */
       ahead: z.nullable(z.int()),
     }),
   ),

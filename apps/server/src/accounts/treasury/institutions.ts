@@ -45,14 +45,14 @@ export const institutionsIn = async (
 
 const toldRow = houseRow({ day: date, institution: text(), balance: int8 })
 const moveRow = houseRow({ source: text(), target: text(), amount: int8 })
-const poolRow = everyAccountRow({ pool: int8 })
+const poolRow = everyAccountRow({ units: int8, waiting: int8 })
 
 /** What customers have of a pool now, confirmed or waiting to be paid: so much lies at its institutions. */
-async function poolNow(db: Db, currency: Currency): Promise<bigint> {
-  const sql = `SELECT (COALESCE((SELECT sum(units) FROM treasury_accounts WHERE currency = $1), 0)
-      + COALESCE((SELECT sum(amount) FROM treasury_orders
-        WHERE currency = $1 AND kind = 'redeem' AND status = 'pending'), 0))::bigint AS pool`
-  return (await readOne(db, poolRow, sql, [currency])).pool
+function poolNow(db: Db, currency: Currency) {
+  const sql = `SELECT COALESCE((SELECT sum(units) FROM treasury_accounts WHERE currency = $1), 0)::bigint AS units,
+      COALESCE((SELECT sum(amount) FROM treasury_orders
+        WHERE currency = $1 AND kind = 'redeem' AND status = 'pending'), 0)::bigint AS waiting`
+  return readOne(db, poolRow, sql, [currency])
 }
 
 export type Lies = {
@@ -68,13 +68,15 @@ export type Lies = {
    * so that all of it can.
    */
   readonly cash: bigint | null
+  /** The same for what is given back at once: what was asked for the usual way and waits comes first (`money.md` G76). */
+  readonly atOnce: bigint | null
 }
 
 /** Where a pool lies now (`money.md` G68). */
 export async function liesAt(db: Db, currency: Currency, day: string): Promise<Lies> {
   const decided = await decidedInstitutions(db, currency)
   const institutions = institutionsOn(currency, decided, day)
-  const pool = await poolNow(db, currency)
+  const { units, waiting } = await poolNow(db, currency)
   const rows = await read(
     db,
     toldRow,
@@ -91,25 +93,30 @@ export async function liesAt(db: Db, currency: Currency, day: string): Promise<L
   )
   const of = new Map(rows.map(({ institution, balance }) => [institution, balance]))
   const names = institutions.map(({ name }) => name)
-  const places = placesOf(names, { pool, told: of, moves })
+  const places = placesOf(names, { pool: units + waiting, told: of, moves })
   const isAllHere = rows.length + moves.length === 0
+  const held = places[0]?.held ?? 0n
   return {
     decided,
     institutions,
     places,
     told: rows[0] === undefined ? null : { day: rows[0].day, of },
-    cash: isAllHere ? null : (places[0]?.held ?? 0n),
+    cash: isAllHere ? null : held,
+    atOnce: isAllHere ? null : greatest(held - waiting, 0n),
   }
 }
 
 const awayRow = houseRow({ away: bool })
 
+type Cash = Pick<Lies, 'cash' | 'atOnce'>
+const allOfIt: Cash = { cash: null, atOnce: null }
+
 /** What can be paid out of a pool now, as `Lies` has it, where nothing else of it is asked. */
-export async function cashOf(db: Db, currency: Currency, day: string): Promise<bigint | null> {
+export async function cashOf(db: Db, currency: Currency, day: string): Promise<Cash> {
   const sql = `SELECT EXISTS (SELECT 1 FROM treasury_moves WHERE currency = $1)
     OR EXISTS (SELECT 1 FROM treasury_told_places WHERE currency = $1) AS away`
   const { away } = await readOne(db, awayRow, sql, [currency])
-  return away ? (await liesAt(db, currency, day)).cash : null
+  return away ? liesAt(db, currency, day) : allOfIt
 }
 
 /** No more at once than lies where the pool pays from (`money.md` G68); null: all of it does. */

@@ -72,7 +72,10 @@ export function gatherMeans(pool: Pool, clock: Clock): MeansOf {
         all.flatMap((one, at) => (found.get(at + 1)?.sweeps ? one.currency : [])),
       )
       const cash = new Map<Currency, bigint | null>()
-      for (const currency of swept) cash.set(currency, await cashOf(pool, currency, today))
+      for (const currency of swept) {
+        const { atOnce } = await cashOf(pool, currency, today)
+        cash.set(currency, atOnce)
+      }
       for (const [at, { answer, currency }] of all.entries()) {
         const row = found.get(at + 1)
         if (row === undefined) throw new Error('what was asked for has no line')

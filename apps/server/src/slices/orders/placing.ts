@@ -70,6 +70,6 @@ async function asItPays(
 ): Promise<Outcome<OfferedInput>> {
   const stop = await stopOf(pool, input.currency)
   if (stop !== null) return ok({ ...input, back: 0n })
-  const cash = await cashOf(pool, input.currency, today)
-  return ok({ ...input, back: withinCash(input.back, cash) })
+  const { atOnce } = await cashOf(pool, input.currency, today)
+  return ok({ ...input, back: withinCash(input.back, atOnce) })
 }

@@ -91,7 +91,7 @@ async function covered(
   currency: Currency,
   due: readonly TreasuryOrderRow[],
 ): Promise<readonly TreasuryOrderRow[]> {
-  const cash = await cashOf(pool, currency, utcDate(clock.now()))
+  const { cash } = await cashOf(pool, currency, utcDate(clock.now()))
   if (cash === null) return due
   let left = cash
   const wait = due.findIndex(({ amount }) => (left -= amount) < 0n)

@@ -110,7 +110,9 @@ export async function loadPool(
       readTable(pool, treasurySweeps, 'customer = $1 AND currency = $2', own),
       liesAt(pool, currency, today),
     ])
-  const ahead = stop === null ? noneAhead : await aheadOf(pool, currency, customer)
+  // One that is due and not paid waits too: the money lies elsewhere.
+  const isLate = open.some(({ kind, dueOn }) => kind === 'redeem' && dueOn < today)
+  const ahead = stop === null && !isLate ? noneAhead : await aheadOf(pool, currency, customer)
   const bounds = orRefuse(boundsOn(currency, today))
   const used = account?.fastOn === today ? account.fastUsed : 0n
   const dates = datesFor(feed, currency, now)

@@ -120,8 +120,10 @@ async function inputOf(deps: TreasuryDeps, review: Reviewed): Promise<Outcome<Pl
   if (dates.value.dueOn !== dueOn) return no('intent_expired')
   const today = utcDate(deps.clock.now())
   const amount = money(currency, BigInt(minor))
-  const cash = kind === 'fast' ? await cashOf(deps.pool, currency, today) : null
-  const most = withinCash(amount.minor, cash)
+  const most =
+    kind === 'fast'
+      ? withinCash(amount.minor, (await cashOf(deps.pool, currency, today)).atOnce)
+      : amount.minor
   if (amount.minor > most) return no('above_maximum', { max: printAmount(amount, most) })
   return ok({ review: id, kind, amount, tradeDate, dueOn, today, warned })
 }
@@ -184,5 +186,6 @@ async function fastLeft(
   const [account] = await readTable(pool, treasuryAccounts, where, [customer, currency])
   const used = account?.fastOn === today ? account.fastUsed : 0n
   const { fast } = orRefuse(boundsOn(currency, today))
-  return withinCash(greatest(fast - used, 0n), await cashOf(pool, currency, today))
+  const { atOnce } = await cashOf(pool, currency, today)
+  return withinCash(greatest(fast - used, 0n), atOnce)
 }

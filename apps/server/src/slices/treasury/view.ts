@@ -117,7 +117,8 @@ export function viewPool(facts: Facts): TreasuryPool {
     maximum: wire(bounds.maximum),
     room: wire(roomOf(inPool, bounds)),
     fastADay: wire(bounds.fast),
-    fastLeft: wire(least(withinCash(facts.fastLeft, facts.lies.cash), inPool.units)),
+    fastLeft: wire(fastOf(facts, facts.lies.atOnce)),
+    fastBehind: fastOf(facts, facts.lies.atOnce) < fastOf(facts, facts.lies.cash),
     available: wire(facts.available),
     cutOff: cutOff.slice(0, 5),
     dates: facts.dates,
@@ -154,6 +155,10 @@ export function lastWeek(days: readonly CurveDay[], today: string): readonly Cur
   const isWhole = week.length === 7 && addDays(first.day, 6) === last.day
   return isWhole && last.day >= addDays(today, -2) ? week : []
 }
+
+/** What one still gets at once today of what can be paid. */
+const fastOf = ({ fastLeft, inPool }: Facts, cash: bigint | null): bigint =>
+  least(withinCash(fastLeft, cash), inPool.units)
 
 /**
  * Where the own share lies: everybody's lies as the pool does (`money.md` G68). What is not confirmed

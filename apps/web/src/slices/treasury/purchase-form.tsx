@@ -123,12 +123,13 @@ function Days({ pool, isBack, isFast }: DaysProps) {
   const { dates } = pool
   if (dates === null) return null
   if (isBack) {
+    const behind = pool.fastBehind ? t('treasury.fastBehind') : undefined
     const day = isFast ? t('treasury.atOnce') : format.date(dates.confirmedOn)
     return (
       <Ledger plain>
         <Line
           label={t('treasury.paid')}
-          hint={isFast ? undefined : t('treasury.normal')}
+          hint={isFast ? behind : t('treasury.normal')}
           value={day}
         />
       </Ledger>
