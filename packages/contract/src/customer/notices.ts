@@ -42,6 +42,7 @@ export const noticeMessages = {
   planSkipped: { kind: 'orders', to: 'plan', on: ['plan.skipped'] },
   offeringAllotted: { kind: 'orders', to: 'application', on: ['offering.allotted'] },
   offeringNotAllotted: { kind: 'orders', to: 'application', on: ['offering.not_allotted'] },
+  offeringPaymentSoon: { kind: 'orders', to: 'application', on: ['offering.payment_soon'] },
   offeringPaymentDue: { kind: 'orders', to: 'application', on: ['offering.payment_due'] },
   offeringNotDrawn: { kind: 'orders', to: 'application', on: ['offering.not_drawn'] },
   offeringPaid: { kind: 'orders', to: 'application', on: ['offering.paid_itself'] },

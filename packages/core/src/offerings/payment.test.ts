@@ -7,7 +7,16 @@ import { applyFor, costOf, refuseApplying, type Applying } from './apply.ts'
 import { feeSchedules } from '../fees/schedules.ts'
 import { unrestrictedOn, type Holding } from './holdings.ts'
 import { oneClickQuantity } from './many.ts'
-import { payable, payFor, paysUntil, valueOf, type Owing } from './payment.ts'
+import {
+  isReminded,
+  payable,
+  payFor,
+  paysUntil,
+  remindedDays,
+  remindsAt,
+  valueOf,
+  type Owing,
+} from './payment.ts'
 
 const terms = { currency: 'CNY', price: parsePrice('12.34'), unit: 500n } as const
 const one = 617_000n
@@ -69,6 +78,38 @@ test('who is told in time has the deadline of the timetable, who is told late as
   expect(
     [0, hour, hour + 1, 8 * hour, 95 * hour, 101 * hour].map((now) => paysUntil(times, now)),
   ).toEqual([...[8 * hour, 8 * hour, 9 * hour + 1, 16 * hour, 100 * hour, 100 * hour]])
+})
+
+test.each([
+  // The days before, hours left when it runs, hours left when applied; told or not.
+  [3, 72, 78, true],
+  [3, 24.01, 78, true],
+  [3, 24, 78, false],
+  [3, 73, 78, false],
+  [3, 60, 72, false],
+  [1, 24, 55, true],
+  [1, 8.01, 55, true],
+  [1, 8, 55, false],
+  [1, 20, 24, false],
+] as const)('a reminder of %i days, run %f hours before, applied %f before: %s', (...row) => {
+  const [days, left, applied, told] = row
+  const payUntil = 1_000 * 3_600_000
+  const before = (hours: number) => payUntil - hours * 3_600_000
+  const of = { payUntil, resultsAt: before(8), appliedAt: before(applied) }
+  expect(isReminded(of, days, before(left))).toBe(told)
+})
+
+test('at any moment at most one reminder speaks, and each has a moment of its own', () => {
+  const any = fc.integer({ min: 0, max: 10 * 86_400_000 })
+  fc.assert(
+    fc.property(any, any, any, (appliedAt, now, window) => {
+      const payUntil = 10 * 86_400_000
+      const of = { appliedAt, payUntil, resultsAt: payUntil - window }
+      const told = remindedDays.filter((days) => isReminded(of, days, now))
+      expect(told.length).toBeLessThanOrEqual(1)
+      for (const days of told) expect(now).toBeGreaterThanOrEqual(remindsAt(payUntil, days))
+    }),
+  )
 })
 
 const asked: Applying = {

@@ -1,5 +1,6 @@
 import { currencyExponents, money } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import { greatest, least, notionalOf } from '../decimal.ts'
 import { tooLittle } from '../ledger/too-little.ts'
 import { lotInvalid, wholeSteps } from '../market/lots.ts'
@@ -54,6 +55,27 @@ export function payFor(
   const hop = greatest(amount - cash, 0n)
   const set = offeringPaid(money(terms.currency, amount))
   return ok({ amount, journals: [...crossing(terms.currency, hop), set] })
+}
+
+/** So many days before a payment may be due its applicants are reminded (`market.md` M76). */
+export const remindedDays = [3, 1] as const
+export type RemindedDays = (typeof remindedDays)[number]
+
+export const remindsAt = (payUntil: number, days: RemindedDays): number => payUntil - days * dayMs
+
+/**
+ * Whether a reminder of so many days is still to be told. Who applied behind its moment has just read the day in a
+ * review; one that is caught up late is silent where the next reminder, or the result with its own message, is due.
+ */
+export function isReminded(
+  of: { readonly appliedAt: number; readonly resultsAt: number; readonly payUntil: number },
+  days: RemindedDays,
+  now: number,
+): boolean {
+  const at = remindsAt(of.payUntil, days)
+  const next = remindedDays.find((fewer) => fewer < days)
+  const over = Math.min(of.resultsAt, next === undefined ? Infinity : remindsAt(of.payUntil, next))
+  return of.appliedAt < at && at <= now && now < over
 }
 
 const hourMs = 3_600_000

@@ -48,6 +48,7 @@ const application = telling({
     price: int8,
     currency: text<Currency>(),
     payUntil: nullable(timestamp),
+    paysUntil: nullable(timestamp),
     board: text<Board>(),
     closesAt: timestamp,
     name: text(),
@@ -58,7 +59,7 @@ const application = telling({
     offered: int8,
   }),
   select: `a.customer, a.id, a.quantity, COALESCE(a.allotted, 0) AS allotted, a.paid_shares,
-    COALESCE(a.forfeited, 0) AS forfeited, a.price, a.currency, a.pay_until, o.board, o.closes_at, o.name,
+    COALESCE(a.forfeited, 0) AS forfeited, a.price, a.currency, a.pay_until, o.pay_until AS pays_until, o.board, o.closes_at, o.name,
     o.price_low, COALESCE(o.price_high, o.price) AS highest,
     CASE WHEN o.priced_at IS NOT NULL THEN o.price END AS final,
     CASE WHEN o.priced_at IS NOT NULL THEN o.draws_at ELSE o.closes_at END AS answer, o.public_quantity AS offered`,
@@ -76,6 +77,11 @@ const application = telling({
       .concat(` ${of.currency}`),
     offered: Number(of.offered),
     until: localTime(of.answer.getTime(), profiles[of.board].timeZone).date,
+    // Before its draw: the day of the terms, and what all of it would cost.
+    ...(of.paysUntil !== null && {
+      most: amountOf(of.currency, valueOf({ terms: of }, quantity)),
+      date: localTime(of.paysUntil.getTime(), profiles[of.board].timeZone).date,
+    }),
     ...(of.payUntil !== null && {
       paid: Number(paidShares),
       forfeited: Number(forfeited),

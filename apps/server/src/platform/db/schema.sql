@@ -5028,6 +5028,9 @@ BEGIN
     ('ipo.result', COALESCE(NEW.results_at, NEW.draws_at)), ('ipo.list', NEW.lists_at), ('ipo.deliver', NEW.lists_at))
     AS t(kind, at)
   WHERE j.kind = t.kind AND j.key = NEW.offering::text AND j.done_at IS NULL;
+  UPDATE due_jobs j SET due_at = NEW.pay_until - t.days * interval '1 day', done_at = NULL
+  FROM (VALUES (3), (1)) AS t(days)
+  WHERE j.kind = 'ipo.soon' || t.days AND j.key = NEW.offering::text AND NEW.pay_until IS NOT NULL;
   RETURN NULL;
 END $function$;
 

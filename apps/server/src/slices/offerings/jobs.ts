@@ -3,8 +3,10 @@ import type { Commit } from '../../ledger/door/commit.ts'
 import { submit } from '../../ledger/door/submit.ts'
 import { runDue, type DueRun, type DueWork } from '../../platform/jobs/due.ts'
 import type { Job } from '../../platform/jobs/schedule.ts'
+import { remindedDays } from '@parkett/core/offerings/payment'
 import { deliverAct } from './acts/deliver.ts'
 import { closeList, draw } from './draw.ts'
+import { soonKind } from './due-kinds.ts'
 import { each, openOf } from './each.ts'
 import { oneOffering, paidAfter, type OfferingRow } from './offering.ts'
 import { leaveFrozen } from './leave-frozen.ts'
@@ -21,6 +23,7 @@ import {
   tellRetermed,
 } from './terms-jobs.ts'
 import { tellRights, type RightsTold } from './tell-rights.ts'
+import { tellSoon } from './tell-soon.ts'
 import { endUnpaid } from './unpaid.ts'
 
 export type OfferingJobDeps = PublishDeps & {
@@ -38,8 +41,8 @@ export type OfferingJobDeps = PublishDeps & {
 const everyMs = 2_000
 
 /**
- * What happens to offerings by itself: publication, what holders are told, closing and list, numbers, draw,
- * result, end of payment, listing, delivery.
+ * What happens to offerings by itself: publication, what holders are told, closing and list, numbers, reminders of a
+ * payment, draw, result, end of payment, listing, delivery.
  * Each is due once, in order; what an earlier run did is done, also where it was stopped in the middle.
  */
 export function offeringJob(deps: OfferingJobDeps): Job {
@@ -57,6 +60,9 @@ export function offeringJob(deps: OfferingJobDeps): Job {
   const drawing = [
     askOutside(deps),
     workOn('ipo.number', (_db, offering) => giveNumbers(deps, offering)),
+    ...remindedDays.map((days) =>
+      workOn(soonKind(days), (_db, offering) => tellSoon(deps, offering, days)),
+    ),
     workOn('ipo.draw', (db, offering) => draw(db, offering, clock.now())),
     workOn('ipo.result', (_db, offering) => tellResults(deps, offering)),
   ]

@@ -138,7 +138,13 @@ test(
       allotted: quantity,
       payment: { dueShares: quantity, until: quota.payUntil },
     })
-    expect(await told(payer)).toEqual([expect.stringContaining(won.name)])
+    // A day before, on the afternoon of the draw, that a payment may come; then what it is.
+    const [result, soon] = await told(payer)
+    expect([result, soon]).toEqual([
+      expect.stringContaining(won.name),
+      expect.stringContaining('at most'),
+    ])
+    expect(await told(payer)).toHaveLength(2)
     expect(await brokenIn(world)).toEqual([])
 
     // Nobody pays for another's shares, and nobody who is frozen by law.
@@ -191,8 +197,8 @@ test(
       status: 'forfeited',
       allotted: quantity,
     })
-    expect(await told(part)).toHaveLength(2)
-    expect(await told(itself)).toHaveLength(2)
+    expect(await told(part)).toHaveLength(3)
+    expect(await told(itself)).toHaveLength(3)
     expect(await brokenIn(world)).toEqual([])
 
     await moveOn(listsAt)
@@ -218,6 +224,22 @@ test(
   },
 )
 
+/** To the results, and how many reminders came before: of the second one of each moment, of the others all is caught up. */
+async function moveToPayment(
+  day: string,
+  { numbersAt, resultsAt }: { readonly numbersAt: string; readonly resultsAt: string },
+): Promise<number> {
+  const stops = day === second ? [numbersAt, resultsAt.replace(/T.*/, 'T07:30:00+08:00')] : []
+  for (const stop of stops) {
+    await moveOn(stop)
+    // Whatever is run again tells nothing again.
+    await world.db.owner.query("UPDATE due_jobs SET done_at = NULL WHERE kind LIKE 'ipo.soon%'")
+    await Promise.all([world.run('offerings'), world.run('offerings')])
+  }
+  await moveOn(resultsAt)
+  return stops.length
+}
+
 test('three that are not paid within twelve months bar for 180 days', manyDays, async () => {
   const careless = await newTrader(world.app)
   await holdShenzhen(careless, 70_000)
@@ -226,9 +248,11 @@ test('three that are not paid within twelve months bar for 180 days', manyDays, 
     await moveOn(`${day}T02:00:00Z`)
     const { id: offering, quota, unit } = await offeringOf(careless, day)
     expect(quota.bannedUntil).toBeNull()
+    const before = (await told(careless)).length
     const { id } = await applyIn(careless, { offering, quantity: unit })
-    await moveOn(quota.resultsAt)
+    const reminded = await moveToPayment(day, quota)
     expect(await stateOf(careless, id)).toMatchObject({ status: 'awaiting' })
+    expect(await told(careless)).toHaveLength(before + reminded + 1)
     await moveOn(quota.payUntil)
     expect(await stateOf(careless, id)).toMatchObject({ status: 'forfeited' })
     until = Date.parse(quota.payUntil) + 180 * dayMs

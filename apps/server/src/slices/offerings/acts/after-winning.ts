@@ -21,6 +21,20 @@ export const numberAct: Act<Of & { readonly first: bigint }, Kept> = {
   },
 }
 
+/** Reminds of a payment that its draw may ask for (`market.md` M76). */
+export const soonAct: Act<Of, Kept> = {
+  name: 'applications.soon',
+  // Nothing moves: who is frozen learns of it, too.
+  under: 'order.end',
+  needs: alone,
+  decide: (work, { application }, { customer, now }) => {
+    const row = work.row(applications, [customer, application])
+    if (row === undefined || !row.paysAfter) return no('not_found')
+    if (row.status !== 'applied' && row.status !== 'numbered') return no('not_found')
+    return ok(kept({ ...row, updatedAt: now }, { type: 'offering.payment_soon' }))
+  },
+}
+
 export type WonInput = Of & {
   /** Shares, as the draw says. */
   readonly allotted: bigint
