@@ -27,11 +27,16 @@ const events = new Set<string>([
     ])
     .flatMap(([, one, other]) => [one, other].filter((type) => type !== undefined)),
   ...within(/slices\/cards\/acts\.ts$/, /'(card\.(?:bound|default|removed))'/g),
+  ...within(
+    /slices\/offerings\/acts\/(?:end|terms)\.ts$/,
+    /freed\(row, now, '(offering\.[a-z_]+)'/g,
+  ),
   ...within(/slices\/orders\/acts\/filling\.ts$/, /'(order\.(?:filled|accepted))'/g),
   ...within(/withdrawals\/desk\/acts\.ts$/, /\bact: '(withdrawal\.[a-z]+)'/g),
   ...within(/withdrawals\/desk\/claim-acts\.ts$/, /\bact: '(withdrawal\.[a-z]+)'/g).map(
     (act) => `${act}ed`,
   ),
+  ...within(/slices\/offerings\/acts\/terms\.ts$/, /tellOwner\('[^']+', '(offering\.[a-z_]+)'\)/g),
   'order.cancelled',
   'order.expired',
   ...depositStatusSchema.options.filter((one) => one !== 'pending').map((one) => `deposit.${one}`),
