@@ -1,7 +1,18 @@
-// Goal: two people stop a pool, its customers read why and when they hear more, and it goes on again by
-// two. Method: the real desk and app in real browsers; one asks by the form, the other approves.
+// Goal: two people stop a pool, its customers read why and when they hear more, what is asked back waits, and it goes
+// on again by two; a day that a file says was a loss is shown as one. Method: the real desk and app in real browsers; one asks by the form, the other approves.
+import {
+  treasuryConfirm,
+  treasuryInterest,
+  treasuryPrepare,
+  treasuryShow,
+} from '@parkett/contract/customer/treasury'
 import { approvalsDecide, approvalsList } from '@parkett/contract/desk/approvals'
+import { dayMs } from '@parkett/contract/wire/utc-day'
+import { addDays } from '@parkett/core/civil'
+import { formatDate } from '@parkett/words/format-time'
 import { expect, test } from 'vitest'
+import { callerOf } from './asking.ts'
+import type { Caller } from './calls.ts'
 import { deskCallerOf } from './desk-shown.ts'
 import {
   daysAhead,
@@ -13,9 +24,17 @@ import {
   typeDay,
   type Seat,
 } from './desk-seat.ts'
-import { beTrader } from './trading.ts'
+import { beTrader, pin } from './trading.ts'
 import { follow, walk } from './walk.ts'
-import { expectAccessible, houseOf, newVisitor, openWorld } from './world.ts'
+import {
+  daysUntil,
+  expectAccessible,
+  houseOf,
+  newVisitor,
+  openWorld,
+  setClock,
+  type Visitor,
+} from './world.ts'
 
 openWorld()
 
@@ -27,6 +46,29 @@ async function approve(second: Seat): Promise<void> {
   await ask(approvalsDecide, { params: { id: asked.id }, body })
 }
 
+const poolIn = async (ask: Caller) => {
+  const { pools } = await ask(treasuryShow)
+  return pools.find(({ currency }) => currency === 'EUR') ?? Promise.reject(new Error('no pool'))
+}
+
+/** As other journeys show by tapping. */
+async function order(ask: Caller, kind: 'buy' | 'redeem', amount: string): Promise<string> {
+  const { intent } = await ask(treasuryPrepare, { body: { kind, currency: 'EUR', amount } })
+  const { id } = await ask(treasuryConfirm, { body: { intent, tradePassword: pin } })
+  return id
+}
+
+/** What is behind its day waits and says its place, until the pool goes on. */
+async function waitsStopped(visitor: Visitor, ask: Caller): Promise<void> {
+  const { page, t } = visitor
+  await order(ask, 'redeem', '500')
+  const { open } = await poolIn(ask)
+  await setClock(Date.parse(open[0]?.dueOn ?? '') + 1.5 * dayMs)
+  await walk(visitor, 'trade', '/trade/money')
+  await page.getByText(t('treasury.inQueue', { count: '0' })).waitFor()
+  expect((await poolIn(ask)).redeeming.amount).toBe('500.00')
+}
+
 test('a pool is stopped by two, says so to its customers, and goes on by two', async () => {
   const { browser, desk, claimCode: code } = houseOf()
   const chief = await join(browser, desk, { code, username: 'chefin' })
@@ -34,6 +76,9 @@ test('a pool is stopped by two, says so to its customers, and goes on by two', a
   const second = await hire(chief, 'compliance', 'prueft')
   const mia = await newVisitor({ language: 'de', width: 360 })
   await beTrader(mia)
+  const asMia = await callerOf(mia)
+  await order(asMia, 'buy', '5000')
+  await daysUntil(async () => (await poolIn(asMia)).held.amount === '5000.00')
   await mia.open('/trade')
 
   const { page, complaints } = first
@@ -42,7 +87,7 @@ test('a pool is stopped by two, says so to its customers, and goes on by two', a
   await send.first().click()
   await page.getByText(deskSays('desk.pool.nextFault')).waitFor()
   await page.locator('select[name=pool]').selectOption('EUR')
-  await typeDay(page, 'desk.pool.next', daysAhead(3))
+  await typeDay(page, 'desk.pool.next', daysAhead(10))
   await page.locator('select[name=cause]').selectOption('institution')
   await page.locator('input[name=stopping]').fill('The bank has closed its counters')
   await lookAt(page, 'desk-treasury')
@@ -63,6 +108,7 @@ test('a pool is stopped by two, says so to its customers, and goes on by two', a
   await follow(mia, app.getByRole('link', { name: t('treasury.buy'), exact: true }))
   await app.getByText(t('treasury.stop_institution')).waitFor()
   expect(await app.locator('button[type=submit]').isDisabled()).toBe(true)
+  await waitsStopped(mia, asMia)
 
   await enterRoom(first, 'desk.loans')
   await enterRoom(first, 'money.treasury')
@@ -74,15 +120,16 @@ test('a pool is stopped by two, says so to its customers, and goes on by two', a
   await page.getByText(deskSays('desk.asked')).waitFor()
   await approve(second)
   await walk(mia, 'trade', '/trade/money')
-  await app.getByText(t('treasury.nothingYet')).waitFor()
   await expect.poll(() => app.getByText(t('treasury.stop_institution')).count()).toBe(0)
+  await expect.poll(async () => (await poolIn(asMia)).redeeming.amount).toBe('0.00')
 
   // What the fund earned is handed in as a file by one, and counts when another took it.
-  const day = new Date().toISOString().slice(0, 10)
+  const { days } = await poolIn(asMia)
+  const day = addDays(days.at(-1)?.day ?? '', 1)
   await page.locator('input[type=file]').setInputFiles({
     name: 'fund.csv',
     mimeType: 'text/csv',
-    buffer: Buffer.from(`currency,day,income\nCNY,${day},0.3800\n`),
+    buffer: Buffer.from(`currency,day,income\nCNY,${day},0.3800\nEUR,${day},-0.9000\n`),
   })
   await page.getByRole('button', { name: deskSays('desk.pool.feedUpload'), exact: true }).click()
   await page.locator('input[name=taking]').fill('The file of the fund of today')
@@ -109,7 +156,7 @@ test('a pool is stopped by two, says so to its customers, and goes on by two', a
   await naming.locator('select[name=scheme]').selectOption('deposit')
   await naming.locator('input[name=cap]').fill('40')
   await naming.locator('select[name=cash]').selectOption('tomorrow')
-  await typeDay(page, 'desk.rules.from', daysAhead(2))
+  await typeDay(page, 'desk.rules.from', daysAhead(20))
   await naming.locator('input[name=naming]').fill('A second bank for what exceeds the insurance')
   await naming.getByRole('button', { name: deskSays('desk.ask'), exact: true }).click()
   await page.getByText(deskSays('desk.pool.limitFault')).waitFor()
@@ -127,6 +174,19 @@ test('a pool is stopped by two, says so to its customers, and goes on by two', a
   await enterRoom(first, 'money.treasury')
   await page.getByText('Musterbank Süd').waitFor()
   await lookAt(page, 'desk-treasury-places')
+
+  // A loss is a day as any other: less is there than on the day before, and it says so.
+  await setClock(Date.parse(day) + 1.5 * dayMs)
+  const newest = async () =>
+    (await asMia(treasuryInterest, { query: { currency: 'EUR' } })).rows.find(
+      (row) => row.day === day,
+    )?.amount.amount
+  await expect.poll(newest, { timeout: 30_000 }).toMatch(/^-0\.\d\d$/)
+  await walk(mia, 'trade', '/trade/money')
+  await follow(mia, app.getByRole('link', { name: t('title.treasuryHistory') }))
+  await app.getByRole('radio', { name: t('treasury.interest'), exact: true }).check()
+  const loss = app.locator('main .rows li', { hasText: formatDate(day, 'de') })
+  await loss.getByText(/^[-−].*0,4\d/).waitFor()
   expect(complaints).toEqual([])
   expect(mia.complaints).toEqual([])
 })
