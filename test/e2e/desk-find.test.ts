@@ -4,7 +4,7 @@
 import { accessUser } from '@parkett/contract/customer/access'
 import { formatMoney } from '@parkett/words/format'
 import { expect, test } from 'vitest'
-import { deskSays as t, hire, join, lookAt, type Seat } from './desk-seat.ts'
+import { deskSays as t, hire, join, lookAt, openTab, type Seat } from './desk-seat.ts'
 import { askPayout, bindForPayouts, settlePayer } from './payouts.ts'
 import { houseOf, newVisitor, openWorld } from './world.ts'
 
@@ -33,6 +33,24 @@ test('a few letters lead to a person, a payment and a room', async () => {
   await lookAt(payer.page, 'found')
   await payer.page.keyboard.press('Enter')
   await payer.page.getByRole('heading', { level: 2, name: username }).waitFor()
+
+  // What may be done here: a note, by its name; and the note by a word of it.
+  await openTab(payer, 'desk.notes')
+  await payer.page.getByRole('heading', { level: 2, name: t('desk.notes') }).waitFor()
+  await search(payer, t('desk.notes.write'))
+  await payer.page.keyboard.press('Enter')
+  await payer.page.getByRole('textbox', { name: t('desk.notes.text') }).fill('Rückruf vereinbart')
+  await payer.page.getByRole('button', { name: t('action.save') }).click()
+  await payer.page.getByText('Rückruf vereinbart').waitFor()
+  await search(payer, 'rueckruf')
+  await hits(payer).filter({ hasText: username }).waitFor()
+  await lookAt(payer.page, 'found-note')
+  await payer.page.keyboard.press('Enter')
+  await expect.poll(() => payer.page.evaluate(() => location.hash)).toMatch(/\/notes$/)
+  // An act of another room leads there.
+  await search(payer, t('desk.recon.import'))
+  await payer.page.keyboard.press('Enter')
+  await payer.page.getByRole('heading', { level: 1, name: t('desk.recon') }).waitFor()
 
   // By its amount, with the arrow down past whoever else has the same.
   await search(payer, '1240.50')

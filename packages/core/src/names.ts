@@ -18,15 +18,43 @@ const written = new Map([
  * other marks dropped, everything that is no letter a gap. Letters without a Latin form stay,
  * so that they never compare equal to one.
  */
-export function zoneWords(name: string): string[] {
-  const upper = name.normalize('NFC').toUpperCase()
+export const zoneWords = (name: string): string[] =>
+  partsOf(bare(name).replace(/['’ʼ.]/gu, ''), /[^\p{L}]+/u)
+
+/** Words of a text written like those of a name, and its numbers. */
+export const textWords = (text: string): string[] =>
+  partsOf(bare(text).replace(/['’ʼ]/gu, ''), /[^\p{L}\p{N}]+/u)
+
+function bare(text: string): string {
+  const upper = text.normalize('NFC').toUpperCase()
   const spelled = Array.from(upper, (letter) => written.get(letter) ?? letter).join('')
-  const bare = spelled
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/['’ʼ.]/gu, '')
-  return bare.split(/[^\p{L}]+/u).filter((word) => word !== '')
+  return spelled.normalize('NFKD').replace(/\p{M}/gu, '')
 }
+
+const partsOf = (text: string, gap: RegExp): string[] =>
+  text.split(gap).filter((word) => word !== '')
+
+/** Chinese signs that stand together: what they say has no gap between its words. */
+const together = /\p{Script=Han}{2,}/gu
+
+/** Each two of them that follow one another. */
+const pairsOf = (word: string): string[] =>
+  [...word.matchAll(together)].flatMap(([run]) => {
+    const signs = Array.from(run)
+    return signs.slice(1).map((sign, at) => `${signs[at]}${sign}`)
+  })
+
+/** What words are found by: each whole, and in Chinese any two signs of one. */
+export const heldParts = (words: readonly string[]): string[] => [
+  ...new Set(words.flatMap((word) => [word, ...pairsOf(word)])),
+]
+
+/** All of these something must hold to be found by the words: of Chinese ones their pairs. */
+export const soughtParts = (words: readonly string[]): string[] => [
+  ...new Set(
+    words.flatMap((word) => (/^\p{Script=Han}{2,}$/u.test(word) ? pairsOf(word) : [word])),
+  ),
+]
 
 /**
  * Whether two spellings name the same person: the same words in any order, because some write

@@ -11,6 +11,7 @@ import { FormFoot } from '../frame/form-foot.tsx'
 import { useKeys } from '../frame/keys.ts'
 import { Loaded } from '../frame/loaded.tsx'
 import { may } from '../frame/may.ts'
+import { useOffers } from '../frame/offers.ts'
 import { usePages } from '../frame/pager.tsx'
 import { read } from '../frame/reads.ts'
 import { useForm } from '../frame/use-form.ts'
@@ -33,6 +34,7 @@ export function Notes({ customer, me, about = 'customer', record }: NotesProps) 
   const [writing, write] = useState(false)
   const mayWrite = may(me, 'notes.write')
   useKeys({ n: mayWrite ? () => write(true) : undefined })
+  useOffers(mayWrite ? [{ label: t('desk.notes.write'), run: () => write(true) }] : [])
   const query = useQuery({
     ...read.one(notesList, { params: { id: customer }, query: { cursor } }),
     enabled: may(me, 'notes.list'),

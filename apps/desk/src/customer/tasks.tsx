@@ -17,6 +17,7 @@ import { useState } from 'react'
 import { FormFoot } from '../frame/form-foot.tsx'
 import { Loaded } from '../frame/loaded.tsx'
 import { may } from '../frame/may.ts'
+import { useOffers } from '../frame/offers.ts'
 import { usePages } from '../frame/pager.tsx'
 import { Fuse } from '../frame/queue/fuse.tsx'
 import { read } from '../frame/reads.ts'
@@ -39,13 +40,14 @@ export function Tasks({ me, customer }: TasksProps) {
   const t = useWords()
   const { cursor, pager } = usePages()
   const [making, make] = useState(false)
+  const mayMake = customer !== undefined && may(me, 'notes.makeTask')
+  useOffers(mayMake ? [{ label: t('desk.tasks.make'), run: () => make(true) }] : [])
   const query = useQuery({
     ...read.one(tasksList, { query: { customer, cursor } }),
     enabled: may(me, 'notes.tasks'),
     placeholderData: (shown) => shown,
   })
   if (!may(me, 'notes.tasks')) return null
-  const mayMake = customer !== undefined && may(me, 'notes.makeTask')
   return (
     <Section
       title={t('desk.tasks')}

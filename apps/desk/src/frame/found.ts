@@ -7,7 +7,9 @@ import type { WordKey } from '@parkett/words/keys'
 import type { Language } from '@parkett/words/languages'
 import type { Words } from '@parkett/words/speak'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Room } from './rooms.ts'
+import type { Offer } from './offers.ts'
+import { goTo } from './place.ts'
+import type { ActPlace, Room } from './rooms.ts'
 import { callDesk, explain } from './server.ts'
 import { useRested } from './use-rested.ts'
 import { useWords } from './words.ts'
@@ -19,7 +21,7 @@ export type Hit = {
   readonly name: string
   readonly more: string
   readonly end: string
-  readonly to: readonly [name: string, rest: string]
+  readonly open: () => void
 }
 
 /** Typed faster than this, nobody waits for an answer yet. */
@@ -58,39 +60,71 @@ const kinds = {
   paper: 'title.documents',
   problem: 'desk.problems',
   staff: 'desk.staff',
+  note: 'desk.notes',
 } as const satisfies Record<Found['kind'], WordKey>
 
 type Given = {
   readonly q: string
   readonly rooms: readonly Room[]
+  readonly acts: readonly ActPlace[]
+  /** What may be done with what is shown. */
+  readonly offers: readonly Offer[]
   readonly rows: readonly Found[]
   readonly t: Words
   readonly language: Language
 }
 
-/** People and payments first, then rooms: what has a name of its own is what is looked for. */
-export function hitsOf({ q, rooms, rows, t, language }: Given): readonly Hit[] {
+/**
+ * What may be done here first, then people and payments, then rooms and what is done in them: what
+ * has a name of its own is what is looked for. With nothing typed, only what is here and the rooms.
+ */
+export function hitsOf({ q, rooms, acts, offers, rows, t, language }: Given): readonly Hit[] {
   const asked = q.trim().toLocaleLowerCase()
+  const named = (name: string): boolean => name.toLocaleLowerCase().includes(asked)
+  const group = t('desk.customer.acts')
+  const here = offers
+    .filter(({ label }) => named(label))
+    .map(({ label, run }) => ({
+      key: `here/${label}`,
+      group,
+      name: label,
+      more: t('desk.find.here'),
+      end: '',
+      open: run,
+    }))
   const places = rooms
-    .filter(({ title }) => t(title).toLocaleLowerCase().includes(asked))
+    .filter(({ title }) => named(t(title)))
     .map(({ key, title, letter }) => ({
       key: `room/${key}`,
       group: t('desk.find.rooms'),
       name: t(title),
       more: '',
       end: letter === null ? '' : `G ${letter.toUpperCase()}`,
-      to: [key, ''] as const,
+      open: () => goTo(key),
     }))
-  return [...rows.map((row) => hitOf(row, t, language)), ...places]
+  const elsewhere = acts.flatMap(({ title, room }) => {
+    const place = rooms.find(({ key }) => key === room)
+    if (asked === '' || place === undefined || !named(t(title))) return []
+    return [
+      {
+        key: `act/${room}/${title}`,
+        group,
+        name: t(title),
+        more: t(place.title),
+        end: '',
+        open: () => goTo(room),
+      },
+    ]
+  })
+  return [...here, ...rows.map((row) => hitOf(row, t, language)), ...places, ...elsewhere]
 }
 
 /** Where a row without an amount leads. */
-const placeOf = ({ kind, id, customer }: Found): readonly [string, string] =>
-  kind === 'staff'
-    ? ['team', '']
-    : kind === 'problem'
-      ? ['problems', id]
-      : ['customers', customer ?? id]
+function placeOf({ kind, id, customer }: Found): readonly [string, ...string[]] {
+  if (kind === 'staff') return ['team']
+  if (kind === 'problem') return ['problems', id]
+  return ['customers', customer ?? id, kind === 'note' ? 'notes' : '']
+}
 
 function hitOf(row: Found, t: Words, language: Language): Hit {
   const { kind, id, customer, name, reference, amount, at } = row
@@ -102,7 +136,7 @@ function hitOf(row: Found, t: Words, language: Language): Hit {
       name,
       more: reference,
       end,
-      to: placeOf(row),
+      open: () => goTo(...placeOf(row)),
     }
   return {
     ...shared,
@@ -110,6 +144,7 @@ function hitOf(row: Found, t: Words, language: Language): Hit {
     name: kind === 'order' ? reference : formatMoney(amount, language),
     more: kind === 'order' ? name : `${reference} · ${isolated(name)}`,
     end,
-    to: kind === 'withdrawal' ? ['withdrawals', id] : ['customers', customer ?? ''],
+    open: () =>
+      kind === 'withdrawal' ? goTo('withdrawals', id) : goTo('customers', customer ?? ''),
   }
 }

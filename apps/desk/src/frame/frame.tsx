@@ -4,7 +4,7 @@ import { KeysHelp } from './keys-help.tsx'
 import { LaterBar } from './later-bar.tsx'
 import { Nav } from './nav.tsx'
 import { headSlot } from './queue/views.tsx'
-import type { Room } from './rooms.ts'
+import type { ActPlace, Room } from './rooms.ts'
 import { Top } from './top.tsx'
 import { TroubleNote } from './trouble.tsx'
 import { useFittingTables } from './use-fitting-tables.ts'
@@ -14,6 +14,8 @@ type FrameProps = {
   readonly me: StaffMe
   /** The rooms this person may enter. */
   readonly rooms: readonly Room[]
+  /** What this person may do, with the room of each. */
+  readonly acts: readonly ActPlace[]
   /** Null where no room is open. */
   readonly current: string | null
   readonly title: string
@@ -21,7 +23,7 @@ type FrameProps = {
 }
 
 /** The navigation with the rooms of this person, what stands over all of them, and the room itself. */
-export function Frame({ me, rooms, current, title, children }: FrameProps) {
+export function Frame({ me, rooms, acts, current, title, children }: FrameProps) {
   const t = useWords()
   const room = useRef<HTMLElement>(null)
   useFittingTables(room)
@@ -32,7 +34,7 @@ export function Frame({ me, rooms, current, title, children }: FrameProps) {
         {t('desk.skip')}
       </button>
       <Nav rooms={rooms} current={current} />
-      <Top me={me} rooms={rooms} />
+      <Top me={me} rooms={rooms} acts={acts} />
       <main className="desk-room" ref={room} tabIndex={-1}>
         <TroubleNote />
         <div className="desk-head">

@@ -2,12 +2,18 @@ import { Modal } from '@parkett/ui/modal'
 import { Search } from '@parkett/ui/icons'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { hitsOf, useFound, type Hit } from './found.ts'
-import { goTo } from './place.ts'
-import type { Room } from './rooms.ts'
+import { offersHere } from './offers.ts'
+import type { ActPlace, Room } from './rooms.ts'
 import { useLanguage, useWords } from './words.ts'
 
+type PaletteProps = {
+  readonly rooms: readonly Room[]
+  /** What this person may do, and where. */
+  readonly acts: readonly ActPlace[]
+}
+
 /** The button that looks like a field, and the search over everything behind it. */
-export function Palette({ rooms }: { readonly rooms: readonly Room[] }) {
+export function Palette({ rooms, acts }: PaletteProps) {
   const t = useWords()
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -27,28 +33,30 @@ export function Palette({ rooms }: { readonly rooms: readonly Room[] }) {
         <kbd aria-hidden="true">Ctrl</kbd>
         <kbd aria-hidden="true">K</kbd>
       </button>
-      {open && <Finder rooms={rooms} onClose={() => setOpen(false)} />}
+      {open && <Finder rooms={rooms} acts={acts} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-type FinderProps = { readonly rooms: readonly Room[]; readonly onClose: () => void }
+type FinderProps = PaletteProps & { readonly onClose: () => void }
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-function Finder({ rooms, onClose }: FinderProps) {
+function Finder({ rooms, acts, onClose }: FinderProps) {
   const t = useWords()
   const language = useLanguage()
   const id = useId()
   const [q, setQ] = useState('')
   const [at, setAt] = useState(0)
   const { rows, busy, failed } = useFound(q)
-  const hits = hitsOf({ q, rooms, rows, t, language })
+  // Of the room behind: nothing there changes while the palette is open.
+  const [offers] = useState(offersHere)
+  const hits = hitsOf({ q, rooms, acts, offers, rows, t, language })
   const here = Math.min(at, Math.max(0, hits.length - 1))
   const open = (hit: Hit | undefined): void => {
     if (hit === undefined) return
     onClose()
-    goTo(...hit.to)
+    hit.open()
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = steps[event.key]

@@ -20,6 +20,9 @@ export type Room = {
   readonly queue: (typeof deskQueues)[number] | 'mine' | null
 }
 
+/** An act as the palette names it, with the room in which it is done. */
+export type ActPlace = { readonly title: WordKey; readonly room: string }
+
 /** `rest`: what the address says behind the name, '' for nothing. */
 type ScreenProps = { readonly me: StaffMe; readonly rest: string }
 

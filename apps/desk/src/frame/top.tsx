@@ -7,19 +7,23 @@ import { Me } from './me-menu.tsx'
 import { hrefOf } from './place.ts'
 import { Palette } from './palette.tsx'
 import { pulseQuery } from './pulse.ts'
-import type { Room } from './rooms.ts'
+import type { ActPlace, Room } from './rooms.ts'
 import { useLanguage, useWords } from './words.ts'
 
-type TopProps = { readonly me: StaffMe; readonly rooms: readonly Room[] }
+type TopProps = {
+  readonly me: StaffMe
+  readonly rooms: readonly Room[]
+  readonly acts: readonly ActPlace[]
+}
 
 /** What stands over every room: whether money is real, what time it is, and whether the books hold. */
-export function Top({ me, rooms }: TopProps) {
+export function Top({ me, rooms, acts }: TopProps) {
   const t = useWords()
   const { data } = useQuery(pulseQuery)
   const rung = data?.queues.find(({ queue }) => queue === 'alarms')
   return (
     <header className="desk-top">
-      <Palette rooms={rooms} />
+      <Palette rooms={rooms} acts={acts} />
       {data?.mode === 'simulated' && (
         <span className="desk-sim">
           <i aria-hidden="true" />

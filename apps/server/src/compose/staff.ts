@@ -28,6 +28,7 @@ import type { OutsideVenue } from '../slices/orders/venue/port.ts'
 import { registerVenue } from '../slices/orders/venue/routes.ts'
 import type { Freezes } from '../slices/users/freezes.ts'
 import { registerCases } from '../slices/cases/routes.ts'
+import { findNotes } from '../slices/notes/found.ts'
 import { registerNotes } from '../slices/notes/routes.ts'
 import { registerViews } from '../slices/views/routes.ts'
 import { registerLogins } from '../slices/logins/routes.ts'
@@ -63,7 +64,7 @@ export type StaffDeps = Pick<
   readonly kyc: KycParts
   readonly freezes: Freezes
   readonly staff: StaffPorts
-  readonly trading: Pick<Trading, 'cancelFor' | 'assetsOf'>
+  readonly trading: Pick<Trading, 'cancelFor' | 'assetsOf' | 'worthOf'>
   readonly books: Pick<Books, 'acts' | 'register'>
   readonly rules: Pick<Rules, 'acts'>
   readonly said: Pick<Said, 'acts'>
@@ -120,13 +121,15 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
     personal: access.personal,
     cancelFor: deps.trading.cancelFor,
     assetsOf: deps.trading.assetsOf,
+    worthOf: deps.trading.worthOf,
     notify,
     soughtMarks: (words) => soughtMarks(kyc.vault, words),
+    notesWith: (who, asked) => findNotes({ pool, personal: access.personal }, who, asked),
   })
   registerLoansDesk(app, gate, { pool, commit, clock, wall })
   registerTreasuryDesk(app, gate, { pool, clock, wall, ids })
   registerTradingDesk(app, gate, { pool, feed: market.feed, clock })
-  registerCasework(app, gate, { ...ports, personal: access.personal })
+  const casework = registerCasework(app, gate, { ...ports, personal: access.personal })
   registerLogins(app, gate, ports)
   deps.books.register(app, gate, ports)
   const watch = registerWatch(app, gate, {
@@ -139,7 +142,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
   registerFloor(app, gate, { ...ports, audit, market, mode })
   registerVenue(app, gate, { pool, clock, feed: market.feed, audit, outside: deps.outside })
   const poolJob = poolNotices({ pool, clock, notify })
-  return [approvals, changeNotices({ pool, market, notify }), ...watch, poolJob]
+  return [approvals, changeNotices({ pool, market, notify }), ...watch, poolJob, casework]
 }
 
 /** What two people do about pools. */
@@ -153,10 +156,10 @@ const poolActs = (ports: Parameters<typeof stopPool>[0]) => [
 type Casework = Parameters<typeof registerCases>[2] & Parameters<typeof registerNotes>[2]
 
 /** Who works on what, what is written down beside it, and by which views it is found again. */
-function registerCasework(app: FastifyInstance, gate: Gate, ports: Casework): void {
+function registerCasework(app: FastifyInstance, gate: Gate, ports: Casework): Job {
   registerCases(app, gate, ports)
-  registerNotes(app, gate, ports)
   registerViews(app, gate, ports)
+  return registerNotes(app, gate, ports)
 }
 
 const loanActs = (clock: Clock) => [

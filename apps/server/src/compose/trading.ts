@@ -6,9 +6,10 @@ import { dayMs } from '@parkett/contract/wire/utc-day'
 import { utcDate } from '@parkett/core/civil'
 import type { ProductName } from '@parkett/proof/house-manifest'
 import type { FastifyInstance } from 'fastify'
+import type { Currency } from '@parkett/contract/wire/money'
 import type pg from 'pg'
 import type { Asker } from '../identity/credentials/trade-proof.ts'
-import { assetsOf, registerAssets } from '../slices/assets/routes.ts'
+import { assetsOf, registerAssets, worthOf } from '../slices/assets/routes.ts'
 import { makeCashDays, type CashDays } from '../ledger/days/cash-days.ts'
 import { registerBrakes } from '../slices/brakes/routes.ts'
 import { registerCashLog } from '../slices/cash-log/routes.ts'
@@ -90,6 +91,8 @@ export type Trading = {
   ) => Promise<Outcome<unknown>>
   /** The figures of an account as its customer sees them. */
   readonly assetsOf: (customer: bigint) => ReturnType<typeof assetsOf>
+  /** Its line of a year in one currency. */
+  readonly worthOf: (customer: bigint, currency: Currency) => ReturnType<typeof worthOf>
   readonly ending: AccountEnd
   /** One round of the exchange: what the day brings, then matching; and the days that are over. */
   readonly jobs: readonly Job[]
@@ -138,6 +141,11 @@ export function composeTrading(deps: TradingDeps): Trading {
     lock,
     cancelFor: (customer, key, order, actor) => broker.cancel(customer, key, order, actor),
     assetsOf: (customer) => assetsOf(assetsDeps(deps), customer),
+    worthOf: (customer, currency) =>
+      worthOf(
+        { ...assetsDeps(deps), closes: closesOf(market) },
+        { customer, currency, span: '1y' },
+      ),
     ending: makeAccountEnd({ pool, commit, simulated: deps.simulated }),
   }
 }

@@ -102,7 +102,7 @@ export const assetsShow = route({
 export const performanceSpans = ['1d', '1w', '1m', '1y', 'max'] as const
 export type PerformanceSpan = (typeof performanceSpans)[number]
 
-const performanceSchema = z.object({
+export const performanceSchema = z.object({
   span: z.enum(performanceSpans),
   /** Where the line begins; null: there is nothing to tell yet, or a price is unknown. */
   from: z.nullable(instantSchema),

@@ -50,6 +50,28 @@ export const auditList = route({
   refusals: ['operator_only'],
 })
 
+/** So many views are counted at once: those that are always there and the first saved ones. */
+const countedMax = 13
+
+export const auditCounts = route({
+  name: 'audit.counts',
+  // It changes nothing: a body keeps names of people out of addresses and logs.
+  method: 'POST',
+  path: '/operator/audit/counts',
+  access: 'operator',
+  summary: 'How many lines of the UTC day that runs each of these filters has, up to 99',
+  body: z.strictObject({
+    views: z
+      .array(z.strictObject({ ...auditFilter, view: z.optional(z.enum(auditViews)) }))
+      .check(z.minLength(1), z.maxLength(countedMax)),
+  }),
+  answer: z.object({
+    /** In the order in which they were asked for; `more`: at least so many. */
+    rows: z.array(z.object({ count: z.int(), more: z.boolean() })),
+  }),
+  refusals: ['operator_only'],
+})
+
 export const auditVerify = route({
   name: 'audit.verify',
   method: 'GET',
@@ -80,4 +102,4 @@ export const auditExport = route({
   refusals: ['operator_only', 'limit_exceeded'],
 })
 
-export const auditRoutes = [auditList, auditVerify, auditExport] as const
+export const auditRoutes = [auditList, auditCounts, auditVerify, auditExport] as const

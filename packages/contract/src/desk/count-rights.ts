@@ -4,5 +4,6 @@ export const countRights = {
   'kyc.counts': ['kyc', 'compliance', 'auditor', 'console'],
   'incomingLines.counts': ['payments', 'compliance', 'admin', 'auditor', 'console'],
   'problems.counts': ['support', 'payments', 'compliance', 'admin', 'auditor'],
+  'audit.counts': ['auditor', 'compliance', 'admin'],
   'approvals.counts': 'every',
 } as const

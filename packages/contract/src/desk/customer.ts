@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { performanceSchema } from '../customer/assets.ts'
 import { documentSchema } from '../customer/documents.ts'
 import { documentKinds, rejectionSchema } from '../customer/kyc.ts'
 import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire/ids.ts'
@@ -51,6 +52,17 @@ export const usersWealth = route({
     ),
   }),
   refusals: ['operator_only', 'not_found'],
+})
+
+export const usersWorth = route({
+  ...operator,
+  name: 'users.worth',
+  path: '/operator/users/:id/worth',
+  summary:
+    'What a customer was worth over a year in one currency, and what of it is gain: the line that the customer sees',
+  query: z.strictObject({ currency: currencySchema }),
+  answer: performanceSchema,
+  refusals: ['operator_only', 'not_found', 'field_invalid', 'calendar_missing'],
 })
 
 export const usersJournals = route({
@@ -164,6 +176,7 @@ export const usersWaiting = route({
 
 export const customerRoutes = [
   usersWealth,
+  usersWorth,
   usersJournals,
   usersOrders,
   usersPapers,

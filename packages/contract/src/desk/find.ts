@@ -12,6 +12,7 @@ export const foundKinds = [
   'paper',
   'problem',
   'staff',
+  'note',
 ] as const
 export type FoundKind = (typeof foundKinds)[number]
 
@@ -22,7 +23,7 @@ const foundSchema = z.object({
   customer: z.nullable(idSchema),
   /** The user name: a verified name finds its customer and is never said. */
   name: z.string(),
-  /** Account number of a customer, alias of staff, reference of everything else. */
+  /** Account number of a customer, alias of staff, who wrote a note, reference of everything else. */
   reference: z.string(),
   amount: z.nullable(moneySchema),
   at: z.nullable(instantSchema),
@@ -36,7 +37,7 @@ export const deskFind = route({
   path: '/operator/find',
   access: 'operator',
   summary:
-    'Customers, payments, orders, papers, reports and staff by name, number, reference or amount, as far as who asks may enter their rooms',
+    'Customers, payments, orders, papers, reports and staff by name, number, reference or amount, and notes by their words, as far as who asks may enter their rooms',
   body: z.strictObject({ q: z.string().check(z.trim(), z.minLength(2), z.maxLength(64)) }),
   answer: z.object({ rows: z.array(foundSchema) }),
   refusals: ['operator_only'],

@@ -86,6 +86,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'logins.acknowledge': ['support', 'compliance', 'admin'],
   'users.ledger': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'users.wealth': ['support', 'payments', 'compliance', 'admin', 'auditor'],
+  'users.worth': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'users.journals': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'users.orders': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'users.papers': ['support', 'payments', 'compliance', 'admin', 'auditor'],

@@ -8,6 +8,7 @@ import { AuditFilter } from './audit-filter.tsx'
 import { Export } from './export.tsx'
 import { fields, filterOf } from './filter.ts'
 import { Lines } from './log-lines.tsx'
+import { useAuditCounts } from './use-audit-counts.ts'
 import { Verify } from './verify.tsx'
 
 type ScreenProps = { readonly me: StaffMe; readonly rest: string }
@@ -21,15 +22,27 @@ export function Audit({ me, rest }: ScreenProps) {
   const asked = readAsked(rest, fields)
   const view = auditViews.find((one) => one === asked.view) ?? 'acts'
   const filter = filterOf(asked, t)
+  const counts = useAuditCounts(me)
   return (
     <>
       <Views
         label={t('desk.audit')}
-        views={auditViews.map((value) => ({ value, label: t(`desk.audit.${value}`) }))}
+        views={auditViews.map((value) => ({
+          value,
+          label: t(`desk.audit.${value}`),
+          counted: counts.views.get(value),
+        }))}
         value={view}
         onChange={(next) => goAsked('audit', { ...asked, view: next })}
       />
-      <SavedViews me={me} list="audit" asked={asked} unsaid={{ view: 'acts' }} />
+      <SavedViews
+        me={me}
+        list="audit"
+        asked={asked}
+        unsaid={{ view: 'acts' }}
+        counts={counts.saved}
+      />
+      <p className="quiet">{t('desk.audit.counted')}</p>
       <Verify />
       {/* Another key than the lines below: of two siblings with one key, one stays for ever. */}
       <AuditFilter key={`form ${rest}`} me={me} asked={asked} />

@@ -43,7 +43,7 @@ const house = `address_proofs alarms alarm_turns alarm_ends access_alarms_seen a
   staff_invitations staff_keys staff_lock_ends staff_locks staff_role_changes staff_roles staff_sessions staff_vouches step_ups task_ends
   task_owners tasks treasury_days treasury_fed_days treasury_feeds treasury_institutions treasury_moves
   treasury_pools treasury_stop_notices treasury_stops treasury_stops_told treasury_told_places used_nonces
-  block_offer_papers block_papers venues verify_runs watch_entries watch_lists watch_screened`
+  block_offer_papers block_papers note_marks venues verify_runs watch_entries watch_lists watch_screened`
 
 /** What is read through each view; a test holds it against the tables the view is made of. */
 const views = {

@@ -5883,6 +5883,18 @@ CREATE TABLE venues (
 );
 GRANT SELECT, INSERT, UPDATE (read_to, stopped_at, stopped_by) ON venues TO parkett_app;
 
+-- By what a note is found (docs/decisions/1180): keyed marks of its words, in a row of their own
+-- because a note is never changed. No mark gives a word.
+-- Home: house.
+CREATE TABLE note_marks (
+  note bigint NOT NULL,
+  marks bytea[] NOT NULL,
+  PRIMARY KEY (note),
+  FOREIGN KEY (note) REFERENCES notes(id)
+);
+CREATE INDEX note_marks_words ON note_marks USING gin (marks);
+GRANT SELECT, INSERT ON note_marks TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,

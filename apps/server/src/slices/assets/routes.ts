@@ -1,5 +1,6 @@
 import {
   assetsShow,
+  type AssetsPerformance,
   assetsPerformance,
   explainFigure,
   ledgerJournal,
@@ -60,15 +61,27 @@ export async function assetsOf(
   return { blocks, at, provenance: provenanceOf(portfolio, deps), demoMoney }
 }
 
+/** What an account was worth over a span, as its customer sees it. */
+export async function worthOf(
+  deps: Pick<AssetsDeps, 'pool' | 'feed' | 'clock' | 'closes'>,
+  asked: Parameters<typeof performanceFor>[2],
+): Promise<AssetsPerformance> {
+  const { pool, feed, clock } = deps
+  const portfolio = await dayPortfolioOf(pool, feed, {
+    customer: asked.customer,
+    now: clock.now(),
+  })
+  return performanceFor(deps, portfolio, asked)
+}
+
 /** The personal centre's figures, and the way from each of them down to its ledger entries. */
 export function registerAssets(app: FastifyInstance, gate: Gate, deps: AssetsDeps): void {
-  const { pool, feed, clock } = deps
-  const load = (customer: bigint) => dayPortfolioOf(pool, feed, { customer, now: clock.now() })
+  const { pool } = deps
 
   serve(app, gate, assetsShow, ({ customer }) => assetsOf(deps, customer))
 
-  serve(app, gate, assetsPerformance, async ({ customer, query }) =>
-    performanceFor(deps, await load(customer), { customer, ...query }),
+  serve(app, gate, assetsPerformance, ({ customer, query }) =>
+    worthOf(deps, { customer, ...query }),
   )
 
   serve(app, gate, explainFigure, async ({ customer, params, query }) => {

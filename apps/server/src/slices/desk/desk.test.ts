@@ -258,6 +258,7 @@ test('every job of the house stands on the screen, the one that ends accounts to
       'watchLate',
       'watchLists',
       'poolNotices',
+      'noteMarks',
       'ruleNotices',
       'newsTape',
       'newsSources',

@@ -11,14 +11,21 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { transact } from '../../platform/db/transact.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
+import type { Job } from '../../platform/jobs/schedule.ts'
+import { markOlderNotes } from './marks.ts'
 import { workOf } from './mine.ts'
 import { notesOf, writeNote } from './notes.ts'
 import type { NotesPorts } from './ports.ts'
 import { endTask, giveTask, makeTask, peopleFor, tasksFor } from './tasks.ts'
 
-/** Notes and tasks of staff: added and ended, never changed. Customers have no part in them. */
-export function registerNotes(app: FastifyInstance, gate: Gate, ports: NotesPorts): void {
-  const { pool } = ports
+const hourMs = 3_600_000
+
+/**
+ * Notes and tasks of staff: added and ended, never changed. Customers have no part in them. Its job
+ * makes older notes findable.
+ */
+export function registerNotes(app: FastifyInstance, gate: Gate, ports: NotesPorts): Job {
+  const { pool, wall } = ports
   serve(app, gate, notesList, ({ staff, params, query: { cursor } }) =>
     notesOf(ports, staff, { customer: BigInt(params.id), cursor }),
   )
@@ -53,4 +60,5 @@ export function registerNotes(app: FastifyInstance, gate: Gate, ports: NotesPort
     }),
   )
   serve(app, gate, workMine, async ({ staff }) => ({ rows: [...(await workOf(ports, staff))] }))
+  return { name: 'noteMarks', everyMs: hourMs, clock: wall, run: () => markOlderNotes(ports) }
 }

@@ -3,7 +3,8 @@ import type { QueryOf } from '@parkett/contract/wire/route'
 import { utcDate } from '@parkett/core/civil'
 import { refuse } from '../../base/refusal.ts'
 import type { ServedFile } from '../../platform/http/serve-file.ts'
-import { auditValues, auditWhere } from './audit-page.ts'
+import { values } from '../../platform/queue/narrowed.ts'
+import { auditFits } from './audit-page.ts'
 import type { StaffPorts } from './ports.ts'
 import { count, hash, int8, text, timestamp } from '../../platform/db/columns.ts'
 import { houseRow, read } from '../../platform/db/read.ts'
@@ -34,13 +35,15 @@ export async function exportAudit(
   filter: QueryOf<typeof auditExport>,
 ): Promise<ServedFile> {
   const signed = await audit.signedHead()
+  const { all, put } = values()
+  const fits = auditFits(filter, put)
   const rows = await read(
     pool,
     auditLine,
     `SELECT position, at, person, actor, role, act, object, reason, detail, previous_hash, hash
-     FROM audit_log WHERE ${auditWhere} AND position <= COALESCE($6, position)
+     FROM audit_log WHERE ${fits} AND position <= COALESCE(${put(signed?.head.position ?? null)}::bigint, position)
      ORDER BY position LIMIT ${rowsMax + 1}`,
-    [...auditValues(filter), signed?.head.position ?? null],
+    all,
   )
   if (rows.length > rowsMax) refuse('limit_exceeded', { max: rowsMax })
   const lines = rows.map(({ position, at, person, ...row }) => ({

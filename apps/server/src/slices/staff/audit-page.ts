@@ -5,6 +5,7 @@ import { pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { refuse } from '../../base/refusal.ts'
 import { count, hash, text, timestamp } from '../../platform/db/columns.ts'
 import { houseRow, read } from '../../platform/db/read.ts'
+import { values, type Put } from '../../platform/queue/narrowed.ts'
 import { viewOf } from './audit-views.ts'
 
 const auditLine = houseRow({
@@ -21,19 +22,22 @@ const auditLine = houseRow({
 
 type Filter = Omit<QueryOf<typeof auditList>, 'before' | 'view'>
 
-/** The lines a filter means, as a condition on $1 to $5. */
-export const auditWhere = `($1::text IS NULL OR actor = $1 OR $1 = ANY(string_to_array(actor, ' + ')))
-  AND ($2::text IS NULL OR act = ANY(string_to_array($2, ',')))
-  AND ($3::text IS NULL OR strpos(object, $3) > 0) AND ($4::date IS NULL OR at >= $4::date AT TIME ZONE 'UTC')
-  AND ($5::date IS NULL OR at < ($5::date + 1) AT TIME ZONE 'UTC')`
-
-export const auditValues = ({ actor, act, object, from, to }: Filter): (string | null)[] => [
-  actor ?? null,
-  act ?? null,
-  object ?? null,
-  from ?? null,
-  to ?? null,
-]
+/** What a line must meet, in SQL. */
+export function auditFits({ actor, act, object, from, to }: Filter, put: Put): string {
+  const day = (date: string): string => `${put(date)}::date`
+  const by = (name: string): string => {
+    const at = `${put(name)}::text`
+    return `(actor = ${at} OR ${at} = ANY(string_to_array(actor, ' + ')))`
+  }
+  const where = [
+    actor === undefined ? [] : [by(actor)],
+    act === undefined ? [] : [`act = ANY(string_to_array(${put(act)}::text, ','))`],
+    object === undefined ? [] : [`strpos(object, ${put(object)}::text) > 0`],
+    from === undefined ? [] : [`at >= ${day(from)} AT TIME ZONE 'UTC'`],
+    to === undefined ? [] : [`at < (${day(to)} + 1) AT TIME ZONE 'UTC'`],
+  ].flat()
+  return where.length === 0 ? 'true' : where.join(' AND ')
+}
 
 /**
  * A page of the audit log, newest first. The cursor is the position of the last row of the page
@@ -44,14 +48,18 @@ export async function readAudit(
   { before, view, ...filter }: QueryOf<typeof auditList>,
 ): Promise<AnswerOf<typeof auditList>> {
   if (before !== undefined && !/^\d{1,18}$/.test(before)) refuse('field_invalid')
-  const meant = viewOf(view, 7)
+  const { all, put } = values()
+  const where = [
+    auditFits(filter, put),
+    viewOf(view, put),
+    before === undefined ? [] : [`position < ${put(before)}::bigint`],
+  ].flat()
   const rows = await read(
     pool,
     auditLine,
     `SELECT position, at, actor, role, act, object, reason, detail, hash FROM audit_log
-     WHERE ${auditWhere} AND ($6::bigint IS NULL OR position < $6) AND ${meant.sql}
-     ORDER BY position DESC LIMIT ${pageRows + 1}`,
-    [...auditValues(filter), before ?? null, meant.names],
+     WHERE ${where.join(' AND ')} ORDER BY position DESC LIMIT ${pageRows + 1}`,
+    all,
   )
   const page = pageOf(rows, ({ position }) => BigInt(position))
   return {

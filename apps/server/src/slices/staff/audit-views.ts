@@ -1,5 +1,6 @@
 import type { auditViews } from '@parkett/contract/desk/audit'
 import { allRoutes } from '@parkett/contract/routes'
+import type { Put } from '../../platform/queue/narrowed.ts'
 
 type View = (typeof auditViews)[number]
 
@@ -20,17 +21,14 @@ const looks = allRoutes
   .filter((name) => !signIns.some((one) => one === name))
 
 /**
- * Which lines a view has, as a condition on `$n`, an array of names; null: all lines. What is neither
- * a look nor a sign-in was done, whatever it is called.
+ * Which lines a view has, in SQL; without one all. What is neither a look nor a sign-in was done,
+ * whatever it is called.
  */
-export function viewOf(view: View | undefined, n: number): { sql: string; names: string[] | null } {
-  const names = `$${n}::text[]`
-  if (view === undefined) return { sql: `${names} IS NULL`, names: null }
-  if (view === 'refused') return { sql: `act LIKE 'refused %' AND ${names} IS NOT NULL`, names: [] }
-  if (view === 'signIns') return { sql: `act = ANY(${names})`, names: [...signIns] }
-  if (view === 'looks') return { sql: `act = ANY(${names})`, names: [...looks] }
-  return {
-    sql: `act <> ALL(${names}) AND act NOT LIKE 'refused %'`,
-    names: [...signIns, ...looks],
-  }
+export function viewOf(view: View | undefined, put: Put): string {
+  const among = (names: readonly string[]): string => `act = ANY(${put(names)}::text[])`
+  if (view === undefined) return 'true'
+  if (view === 'refused') return "act LIKE 'refused %'"
+  if (view === 'signIns') return among(signIns)
+  if (view === 'looks') return among(looks)
+  return `NOT ${among([...signIns, ...looks])} AND act NOT LIKE 'refused %'`
 }

@@ -1,4 +1,4 @@
-import { auditExport, auditList, auditVerify } from '@parkett/contract/desk/audit'
+import { auditCounts, auditExport, auditList, auditVerify } from '@parkett/contract/desk/audit'
 import {
   staffDisable,
   staffInvite,
@@ -15,6 +15,7 @@ import { serveFile } from '../../platform/http/serve-file.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { keepDone } from '../../ledger/door/submit.ts'
 import { exportAudit } from './audit-export.ts'
+import { countAudit } from './audit-counts.ts'
 import { readAudit } from './audit-page.ts'
 import { registerStaffFactors } from './factor-routes.ts'
 import { disableStaff, inviteStaff } from './invite.ts'
@@ -72,6 +73,7 @@ export function registerStaff(app: FastifyInstance, gate: Gate, ports: StaffPort
     claimAtConsole(ports, staff, body.reason, keep),
   )
   serve(app, gate, auditList, ({ query }) => readAudit(pool, query))
+  serve(app, gate, auditCounts, ({ body }) => countAudit(ports, body.views))
   serveFile(app, gate, { route: auditExport, handler: ({ query }) => exportAudit(ports, query) })
   serve(app, gate, auditVerify, async () => {
     const { found, ...rest } = await audit.verify()

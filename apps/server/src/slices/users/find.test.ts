@@ -2,6 +2,7 @@
 // hand, and nothing of a room that who asks may not enter. Method: real customers with payouts and
 // orders, asked by every role; what the log keeps is read.
 import { deskFind, foundKinds, type FoundKind } from '@parkett/contract/desk/find'
+import { notesWrite } from '@parkett/contract/desk/notes'
 import { roles, type Role } from '@parkett/contract/desk/permissions'
 import { problemsReport } from '@parkett/contract/customer/problems'
 import { payoutsShow } from '@parkett/contract/desk/withdrawals'
@@ -98,6 +99,49 @@ test('a paper and a report are found by their reference, by who may enter their 
     ])
     expect(await find(staff.products, q), kind).toEqual([])
   }
+})
+
+test('a note is found by its words, by whoever may read it, and does not say them', async () => {
+  const write = async (by: Colleague, text: string, visible: 'all' | 'compliance') =>
+    by.must(notesWrite, {
+      params: { id: String(payer.id) },
+      body: { about: 'customer', text, visible },
+    })
+  const { id: open } = await write(staff.support, 'Called about Überweisung 4711, 客户来电', 'all')
+  const { id: closed } = await write(staff.compliance, 'Suspicion: Strohmann', 'compliance')
+  const notes = async (role: Role, q: string) =>
+    (await find(staff[role], q)).filter(({ kind }) => kind === 'note')
+  for (const q of ['ueberweisung called', 'ÜBERWEISUNG', '4711', '来电', '客户来电'])
+    expect(await notes('kyc', q), q).toEqual([
+      expect.objectContaining({
+        id: open,
+        customer: String(payer.id),
+        name: payer.username,
+        reference: staff.support.username,
+      }),
+    ])
+  for (const q of ['called nobody', 'strohmann', '!!'])
+    expect(await notes('support', q), q).toEqual([])
+  expect((await notes('auditor', 'strohmann')).map(({ id }) => id)).toEqual([closed])
+  expect(await notes('products', '4711')).toEqual([])
+  expect(JSON.stringify(await find(staff.compliance, 'strohmann'))).not.toContain('Suspicion')
+})
+
+test('a note of before there were marks is found after the next round, and says no word in its row', async () => {
+  const { id } = await staff.support.must(notesWrite, {
+    params: { id: String(payer.id) },
+    body: { about: 'customer', text: 'an older remark: Wiedervorlage', visible: 'all' },
+  })
+  await world.db.owner.query('DELETE FROM note_marks WHERE note = $1', [id])
+  expect(await find(staff.support, 'wiedervorlage')).toEqual([])
+  await world.run('noteMarks')
+  await world.run('noteMarks')
+  expect(await find(staff.support, 'wiedervorlage')).toMatchObject([{ kind: 'note', id }])
+  const { rows } = await world.db.owner.query<{ row: string }>(
+    'SELECT note_marks::text AS row FROM note_marks WHERE note = $1',
+    [id],
+  )
+  expect(rows[0]?.row.toLowerCase()).not.toContain(Buffer.from('WIEDERVORLAGE').toString('hex'))
 })
 
 test('staff are found by who may see their list', async () => {

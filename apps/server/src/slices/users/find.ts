@@ -34,11 +34,20 @@ const rooms = {
   paper: 'users.papers',
   problem: 'problems.queue',
   staff: 'staff.list',
+  note: 'notes.list',
 } as const
+
+export type FindPorts = SearchPorts & {
+  /** Notes with these words that who asks may read. */
+  readonly notesWith: (
+    staff: Staff,
+    asked: { readonly q: string; readonly most: number },
+  ) => Promise<readonly Found[]>
+}
 
 /** Everything that a few letters, a number, a reference or an amount may mean. */
 export async function findAll(
-  ports: SearchPorts,
+  ports: FindPorts,
   staff: Staff,
   q: string,
 ): Promise<AnswerOf<typeof deskFind>> {
@@ -53,6 +62,7 @@ export async function findAll(
     allowed('paper') ? records(ports.pool, 'paper', q) : [],
     allowed('problem') ? records(ports.pool, 'problem', q) : [],
     allowed('staff') ? people(ports.pool, q) : [],
+    allowed('note') ? ports.notesWith(staff, { q, most }) : [],
   ])
   const customersFound = allowed('customer')
     ? customers.map(({ id, username, accountNumber }) => ({

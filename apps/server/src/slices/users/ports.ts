@@ -7,6 +7,8 @@ import type { Feed } from '../../market/feed.ts'
 import type { Audit } from '../../platform/audit/log.ts'
 import type { Personal } from '../../platform/data-dir/personal.ts'
 import type { ViewPorts } from './as-customer.ts'
+import type { WorthPorts } from './page/routes.ts'
+import type { FindPorts } from './find.ts'
 import type { Freezes } from './freezes.ts'
 import type { SearchPorts } from './search.ts'
 
@@ -22,7 +24,9 @@ export type UsersPorts = {
   readonly freezes: Freezes
   readonly personal: Personal
   readonly soughtMarks: SearchPorts['soughtMarks']
+  readonly notesWith: FindPorts['notesWith']
   readonly assetsOf: ViewPorts['assetsOf']
+  readonly worthOf: WorthPorts['worthOf']
   readonly notify: ViewPorts['notify']
   /** Ends what is left of an order through the one door; its customer reads whose hand it was. */
   readonly cancelFor: (

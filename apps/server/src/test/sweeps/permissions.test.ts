@@ -28,8 +28,8 @@ test('every operator route has its line, and every line its route', () => {
 test('who audits changes nothing: the auditor holds no call that writes, and has no part in an act of two', () => {
   const writes = routes.filter(({ method }) => method === 'POST').map(({ id }) => id)
   const held = writes.filter((id) => permissions[id]?.includes('auditor') === true)
-  // It only asks; a body keeps a name out of addresses and logs.
-  expect(held.toSorted()).toEqual(['users.names'])
+  // They only ask; a body keeps names out of addresses and logs.
+  expect(held.toSorted()).toEqual(['audit.counts', 'users.names'])
   for (const { request, approve } of Object.values(approvalRights)) {
     const both: readonly Role[] = [...request, ...approve]
     expect(both).not.toContain('auditor')

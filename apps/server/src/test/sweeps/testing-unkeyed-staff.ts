@@ -1,4 +1,5 @@
 import { addressImage, addressOpen } from '@parkett/contract/desk/address'
+import { auditCounts } from '@parkett/contract/desk/audit'
 import { bankImport } from '@parkett/contract/desk/books'
 import { blocksKeepPaper, blocksPaper } from '@parkett/contract/desk/block-papers'
 import { deskFind } from '@parkett/contract/desk/find'
@@ -115,6 +116,7 @@ async function roomCalls({ world, worker }: House): Promise<readonly UnkeyedStaf
     { route: blocksPaper, params: { id: paper }, body: { reason: 'listing' }, again: 'same' },
     { route: offeringsReadFile, file: new Blob([`${offeringColumns.join(',')}\n`]), again: 'same' },
     { route: watchUpload, file: new Blob(['ref,name\n1,Max Beispiel\n']), again: 'same' },
+    { route: auditCounts, body: { views: [{ view: 'acts' }] }, again: 'same' },
     { route: deskFind, body: { q: first.username }, again: 'same' },
     { route: usersNames, body: { ids: [String(id)] }, again: 'same' },
   ]

@@ -14,10 +14,10 @@ import { may } from '../../../frame/may.ts'
 import { read } from '../../../frame/reads.ts'
 import { Day } from '../../../frame/when.tsx'
 import { useLanguage, useWords } from '../../../frame/words.ts'
-import { AsTable } from './as-table.tsx'
+import { AsTable } from '../../../frame/as-table.tsx'
 import { daysFrom } from './days-from.ts'
 import { Newcomers } from './newcomers.tsx'
-import { SumsLine } from './sums-line.tsx'
+import { SumsLine } from '../../../frame/sums-line.tsx'
 
 type Shown = AnswerOf<typeof deskFigures>
 type Flow = Shown['flows']['days'][number]

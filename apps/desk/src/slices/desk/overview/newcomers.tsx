@@ -7,7 +7,7 @@ import { DayChart } from '../../../frame/day-chart.tsx'
 import { ListTable } from '../../../frame/list-table.tsx'
 import { Day } from '../../../frame/when.tsx'
 import { useLanguage, useWords } from '../../../frame/words.ts'
-import { AsTable } from './as-table.tsx'
+import { AsTable } from '../../../frame/as-table.tsx'
 import { daysFrom } from './days-from.ts'
 
 type NewcomersProps = { readonly newcomers: AnswerOf<typeof deskFigures>['newcomers'] }

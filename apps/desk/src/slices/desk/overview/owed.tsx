@@ -12,8 +12,8 @@ import { hrefOf } from '../../../frame/place.ts'
 import { read } from '../../../frame/reads.ts'
 import { Day } from '../../../frame/when.tsx'
 import { useLanguage, useWords } from '../../../frame/words.ts'
-import { AsTable } from './as-table.tsx'
-import { SumsLine } from './sums-line.tsx'
+import { AsTable } from '../../../frame/as-table.tsx'
+import { SumsLine } from '../../../frame/sums-line.tsx'
 
 type Sums = AnswerOf<typeof liabilitiesDays>['rows'][number]['currencies'][number]
 type Point = Pick<Sums, 'owed' | 'held' | 'difference'> & { readonly day: string }

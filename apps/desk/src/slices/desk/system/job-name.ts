@@ -29,6 +29,7 @@ const jobNames = {
   stream: 'desk.job.stream',
   auditHeads: 'desk.job.auditHeads',
   identityRetention: 'desk.job.identityRetention',
+  noteMarks: 'desk.job.noteMarks',
   outboxTidy: 'desk.job.outboxTidy',
   practice: 'desk.job.practice',
   practiceDesk: 'desk.job.practiceDesk',

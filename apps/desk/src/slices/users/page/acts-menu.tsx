@@ -3,7 +3,8 @@ import { Button } from '@parkett/ui/button'
 import type { ReactNode } from 'react'
 import { may, mayAsk } from '../../../frame/may.ts'
 import { Menu } from '../../../frame/menu.tsx'
-import { hrefOf } from '../../../frame/place.ts'
+import { useOffers } from '../../../frame/offers.ts'
+import { goTo, hrefOf } from '../../../frame/place.ts'
 import { useWords } from '../../../frame/words.ts'
 import { Freeze } from '../freeze.tsx'
 import { AsCustomer } from '../as-customer.tsx'
@@ -39,6 +40,12 @@ export function ActsMenu({ profile, me, onAct }: MenuProps) {
   ]
   const open = acts.filter(([, , allowed]) => allowed)
   const adjusts = may(me, 'adjustments.list')
+  useOffers([
+    ...open.map(([key, label]) => ({ label, run: () => onAct(key) })),
+    ...(adjusts
+      ? [{ label: t('desk.adjust.new'), run: () => goTo('adjustments', profile.id) }]
+      : []),
+  ])
   if (open.length === 0 && !adjusts) return null
   return (
     <Menu summary={t('desk.customer.acts')} kind="secondary">

@@ -13,6 +13,7 @@ import { useWords } from '../../../frame/words.ts'
 import { Ledger } from '../ledger.tsx'
 import type { Profile } from '../profile.ts'
 import { Journals } from './journals.tsx'
+import { Worth } from './worth.tsx'
 
 type MoneyProps = { readonly profile: Profile }
 
@@ -46,6 +47,7 @@ export function Money({ profile }: MoneyProps) {
           )}
         </Loaded>
       </Section>
+      <Worth id={profile.id} />
       <Ledger key={pocket} profile={profile} first={pocket} />
       <Journals profile={profile} />
     </>

@@ -1,7 +1,7 @@
 // Goal: the page of a customer says what the customer's own screens say, opens nothing that lies
 // sealed, and shows of what waits only what whoever asks may decide. Method: a customer who traded and
 // asked for money; the same figures by both doors; one look by support and one by identity checks.
-import { assetsShow } from '@parkett/contract/customer/assets'
+import { assetsPerformance, assetsShow } from '@parkett/contract/customer/assets'
 import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
 import {
   usersIdentities,
@@ -10,8 +10,11 @@ import {
   usersPapers,
   usersWaiting,
   usersWealth,
+  usersWorth,
 } from '@parkett/contract/desk/customer'
+import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { houseOf } from '../../../test/testing-calls.ts'
 import { testApp, tradePassword, type TestApp } from '../../../test/testing-app.ts'
 import { newPayer, type Payer } from '../../../test/testing-cash.ts'
 import { nordlicht } from '../../../test/testing-owner.ts'
@@ -93,4 +96,18 @@ test('the house and nobody have no page, and money is not for who checks identit
   }
   for (const route of [usersWealth, usersJournals, usersOrders, usersPapers])
     expect((await kyc.call(route, { params: { id }, query: {} })).reason).toBe('not_permitted')
+})
+
+test('the line of a year that staff see is the one that the customer sees, and reads nothing sealed', async () => {
+  await houseOf(world).must(operatorAdvanceDay, { body: { days: 3 } })
+  const query = { currency: 'EUR' } as const
+  const own = await payer.must(assetsPerformance, { query: { ...query, span: '1y' } })
+  const seen = await payments.must(usersWorth, { params: { id }, query })
+  expect(seen).toEqual(own)
+  expect(seen.points.length).toBeGreaterThan(1)
+  expect(seen.points.at(-1)?.gain).toEqual(seen.gain)
+  expect((await kyc.call(usersWorth, { params: { id }, query })).reason).toBe('not_permitted')
+  expect((await payments.call(usersWorth, { params: { id: '12345' }, query })).reason).toBe(
+    'not_found',
+  )
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useWords } from '../../../frame/words.ts'
+import { useWords } from './words.ts'
 
 /** The table twin of a picture, folded below it. */
 export function AsTable({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { WireMoney } from '@parkett/contract/wire/money'
-import { Amount } from '../../../frame/amount.tsx'
+import { Amount } from './amount.tsx'
 
 type SumsLineProps = {
   readonly currency: string
