@@ -1,6 +1,8 @@
 import { HoldBook } from './hold-book.ts'
 import { CashBook } from './cash-book.ts'
+import { BrakeBook } from './brake-book.ts'
 import { LoanBook } from './loan-book.ts'
+import { goesOn, type Asked, type Order, type Status } from './order.ts'
 import type { Money, Purse } from './purse.ts'
 import {
   cashDay,
@@ -11,43 +13,10 @@ import {
   stepAt,
   worth,
   type Place,
-  type Side,
 } from './rules.ts'
 import type { Offer, Street } from './street.ts'
 
-export type Asked = {
-  readonly place: Place
-  readonly side: Side
-  readonly kind: 'limit' | 'market'
-  readonly until: 'day' | 'gtc' | 'ioc'
-  readonly shares: bigint
-  readonly limit: bigint
-  /** The last price it waits for before it goes to the market. */
-  readonly stop?: bigint
-}
 export type Holding = { sellable: bigint; today: Map<string, bigint>; frozen: bigint; cost: bigint }
-export type Status = 'queued' | 'accepted' | 'partially_filled' | 'filled' | 'cancelled' | 'expired'
-export type Order = {
-  readonly place: Place
-  readonly side: Side
-  readonly kind: Asked['kind']
-  until: Asked['until']
-  shares: bigint
-  limit: bigint
-  stop?: bigint
-  id: string
-  status: Status
-  /** Its stop was not reached yet. */
-  waits: boolean
-  filled: bigint
-  notional: bigint
-  charged: bigint
-  readonly hold: Money
-  day: { date: string; traded: bigint; charged: bigint } | null
-  lastDay: string
-  /** Since when it has its place in time; older ones stand before it in the list. */
-  since: number
-}
 
 const total = (amounts: Iterable<bigint>): bigint =>
   [...amounts].reduce((sum, amount) => sum + amount, 0n)
@@ -68,9 +37,11 @@ export class Account {
   readonly bank: CashBook
   readonly two = new HoldBook()
   readonly lending: LoanBook
+  readonly brakes: BrakeBook
 
   constructor(street: Street, deposits: Record<Place, bigint>) {
     this.street = street
+    this.brakes = new BrakeBook(street)
     const purse = (cash: bigint): Purse => ({
       ...empty(),
       cash,
@@ -133,7 +104,7 @@ export class Account {
     if (stopped !== null) return stopped
     if (limit % stepAt(place, limit) !== 0n) return 'tick_invalid'
     if (limits !== null && (limit > limits.up || limit < limits.down)) return 'price_out_of_limit'
-    if (place === 'CN' && kind === 'limit' && (this.street.open || asked.stop !== undefined)) {
+    if (place === 'CN' && kind === 'limit' && this.isCaged(asked.until, asked.stop)) {
       const bound = this.street.cage(place, side, asked.stop)
       if (side === 'buy' ? limit > bound : limit < bound) return 'price_out_of_cage'
     }
@@ -143,10 +114,16 @@ export class Account {
         ? 't1_not_sellable'
         : 'insufficient_sellable'
     }
+    const amount = this.price(asked)
+    if (this.brakes.refuses({ place, amount, more: amount }, true)) return 'own_brake'
     // The house's own limit of one purchase: a million, charges included.
-    if (this.price(asked) > 100_000_000n) return 'order_too_large'
-    return this.price(asked) > this.power(place) ? 'insufficient_buying_power' : null
+    if (amount > 100_000_000n) return 'order_too_large'
+    return amount > this.power(place) ? 'insufficient_buying_power' : null
   }
+
+  /** The cage binds what meets the book now, and what lies behind a stop. */
+  isCaged = (until: Asked['until'], stop?: bigint | null): boolean =>
+    (this.street.open && until !== 'auction') || (stop ?? null) !== null
 
   /** A buy waits for a rise to its stop, a sale for a fall; a limit behind it is beyond it. */
   stopRefusal({ place, side, kind, stop, limit }: Asked): string | null {
@@ -169,25 +146,28 @@ export class Account {
     const refused = this.bank.locked ? 'account_locked' : this.refusal(asked)
     if (refused !== null) return refused
     const waits = asked.stop !== undefined
-    const goes = this.street.open && !waits
+    const goes = this.street.open && !waits && until !== 'auction'
     const own = this.opposite(asked, this.orders)
     const got = goes ? this.street.take(place, { ...asked, own }) : null
     const { date, now } = this.street
     const order: Order = {
       ...asked,
       id: '',
-      status: this.street.open || waits ? 'accepted' : 'queued',
+      status: goes || waits ? 'accepted' : 'queued',
       waits,
       filled: 0n,
       notional: 0n,
       charged: 0n,
       hold: empty(),
       day: null,
-      lastDay: until === 'gtc' ? daysAfter(date, 90) : date,
+      lastDay:
+        until === 'gtc' ? daysAfter(date, 90) : until === 'auction' ? this.street.auctionDay : date,
       since: now,
     }
-    if (asked.side === 'buy') this.reserve(order, this.price(asked))
-    else this.freeze(place, asked.shares)
+    if (asked.side === 'buy') {
+      this.brakes.bought(place, this.price(asked), true)
+      this.reserve(order, this.price(asked))
+    } else this.freeze(place, asked.shares)
     this.orders.push(order)
     if (got !== null) this.execute(order, got.offers, got.isOwn)
     return order
@@ -205,6 +185,7 @@ export class Account {
         one.side !== side &&
         one.kind === 'limit' &&
         one.until !== 'ioc' &&
+        one.until !== 'auction' &&
         !one.waits,
     )
   }
@@ -218,7 +199,7 @@ export class Account {
     for (const order of this.open)
       if (order.waits && order.stop !== undefined)
         order.waits = !this.street.reaches(order.place, order.side, order.stop)
-    const going = this.open.filter(({ waits }) => !waits)
+    const going = this.open.filter(({ waits, until }) => !waits && until !== 'auction')
     const buys = going
       .filter(({ side }) => side === 'buy')
       .toSorted((a, b) => Number(b.limit - a.limit))
@@ -239,8 +220,7 @@ export class Account {
       })
       if (order.status === 'queued') order.status = 'accepted'
       // What may not wait ends at its first opening, also when nothing is offered.
-      if (offers.length > 0 || isOwn || order.until === 'ioc' || order.kind === 'market')
-        this.execute(order, offers, isOwn)
+      if (offers.length > 0 || isOwn || !goesOn(order)) this.execute(order, offers, isOwn)
     }
   }
 
@@ -305,15 +285,14 @@ export class Account {
     return true
   }
 
-  private execute(order: Order, offers: readonly Offer[], isOwn: boolean): void {
+  execute(order: Order, offers: readonly Offer[], isOwn: boolean): void {
     let paid = true
     for (const offer of offers) {
       paid = this.fill(order, offer)
       if (!paid) break
     }
     if (order.filled === order.shares) this.end(order, 'filled')
-    else if (order.kind === 'market' || order.until === 'ioc' || isOwn || !paid)
-      this.end(order, 'cancelled')
+    else if (!goesOn(order) || isOwn || !paid) this.end(order, 'cancelled')
     else if (order.filled > 0n) order.status = 'partially_filled'
   }
 
@@ -371,6 +350,7 @@ export class Account {
     holding.cost -= removed
     holding.frozen -= shares
     this.purses[place].realised += proceeds - removed
+    this.brakes.sold(place, proceeds - removed)
     add(this.purses[place].dues, cashDay(place, this.street.date), proceeds)
   }
 

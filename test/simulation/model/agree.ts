@@ -27,6 +27,7 @@ export async function agree(model: Account, { world, customer }: Real): Promise<
     expect(held?.row.capital ?? 0n, `cost ${place}`).toBe(model.holdings[place].cost)
   }
   agreeOnCash(model, seen.cash)
+  expect(seen.brakes, 'own limits').toEqual(model.brakes.seen())
   const told = ({ id, status, paid, owed, accrued, countedTo, lost, payments }: Loan) => ({
     id,
     status,

@@ -1,7 +1,8 @@
 import type { AmendRequest } from '@parkett/contract/customer/order-amend'
 import { expect } from 'vitest'
-import type { Account, Order } from './account.ts'
-import { charges, daysAfter, priceText, stepAt, worth } from './rules.ts'
+import type { Account } from './account.ts'
+import type { Order } from './order.ts'
+import { charges, daysAfter, lotOf, priceText, stepAt, worth } from './rules.ts'
 import { reasonOf, send, type Sent, type Step } from './step.ts'
 
 /** How an open order becomes another: of its shares so many, its price some steps away. */
@@ -14,13 +15,15 @@ export type Change = {
 }
 type Wanted = Pick<Order, 'shares' | 'limit' | 'until'> & { readonly stop: bigint | null }
 
-const lotOf = ({ place }: Order): bigint => (place === 'CN' ? 100n : 1n)
+/** One good at once, or for an auction, stays that. */
+const mayTurn = (until: Order['until']): until is 'day' | 'gtc' =>
+  until === 'day' || until === 'gtc'
 
 /** What the change asks for; a stop that waits moves with its limit behind it. */
 function wantedOf({ street }: Account, order: Order, change: Change): Wanted {
   const { place, kind, shares } = order
   const part = (shares * BigInt(change.percent)) / 100n
-  const whole = change.percent === 100 ? shares : part - (part % lotOf(order))
+  const whole = change.percent === 100 ? shares : part - (part % lotOf(place))
   const moved = (price: bigint) => street.shift(place, price, change.steps)
   const stop = order.waits && order.stop !== undefined ? moved(order.stop) : null
   const limit =
@@ -29,9 +32,9 @@ function wantedOf({ street }: Account, order: Order, change: Change): Wanted {
       : stop !== null && stop !== order.stop
         ? street.protection(place, order.side, stop)
         : order.limit
-  const turns = change.turn && place === 'DE' && order.until !== 'ioc'
+  const turns = change.turn && place === 'DE' && mayTurn(order.until)
   const until = turns ? (order.until === 'day' ? 'gtc' : 'day') : order.until
-  return { shares: whole > 0n ? whole : lotOf(order), limit, stop, until }
+  return { shares: whole > 0n ? whole : lotOf(place), limit, stop, until }
 }
 
 /** What the open part can still cost: at its limit, with charges on all of the day's trading. */
@@ -62,7 +65,7 @@ function refusalOf(model: Account, order: Order, wanted: Wanted): string | null 
     if (limit % stepAt(place, limit) !== 0n) return 'tick_invalid'
     const limits = model.street.limits(place)
     if (limits !== null && (limit > limits.up || limit < limits.down)) return 'price_out_of_limit'
-    if (place === 'CN' && kind === 'limit' && (model.street.open || stop !== null)) {
+    if (place === 'CN' && kind === 'limit' && model.isCaged(until, stop)) {
       const bound = model.street.cage(place, side, stop ?? undefined)
       if (side === 'buy' ? limit > bound : limit < bound) return 'price_out_of_cage'
     }
@@ -74,7 +77,10 @@ function refusalOf(model: Account, order: Order, wanted: Wanted): string | null 
   if (side === 'buy' && shares > order.filled) {
     const cost = costOf(model, order, wanted)
     const isDearer = cost > heldBy(order)
-    if (isDearer && order.notional + order.charged + cost > 100_000_000n) return 'order_too_large'
+    const amount = order.notional + order.charged + cost
+    const more = cost - heldBy(order)
+    if (isDearer && model.brakes.refuses({ place, amount, more }, false)) return 'own_brake'
+    if (isDearer && amount > 100_000_000n) return 'order_too_large'
     if (cost - heldBy(order) > model.power(place)) return 'insufficient_buying_power'
   }
   return shares <= order.filled ? 'amend_below_filled' : null
@@ -106,8 +112,10 @@ function giveBack(model: Account, order: Order, amount: bigint): void {
 function apply(model: Account, order: Order, wanted: Wanted): void {
   const missing = costOf(model, order, wanted) - heldBy(order)
   if (order.side === 'sell') model.freeze(order.place, wanted.shares - order.shares)
-  else if (missing > 0n) model.reserve(order, missing)
-  else giveBack(model, order, -missing)
+  else if (missing > 0n) {
+    model.brakes.bought(order.place, missing, false)
+    model.reserve(order, missing)
+  } else giveBack(model, order, -missing)
   const isBehind = wanted.shares > order.shares || wanted.limit !== order.limit
   if (wanted.until !== order.until)
     order.lastDay = wanted.until === 'gtc' ? daysAfter(model.street.date, 90) : model.street.date
@@ -128,7 +136,7 @@ const wishOf = (order: Order, wanted: Wanted): AmendRequest => ({
   quantity: Number(wanted.shares),
   ...(order.kind === 'limit' && { limit: priceText(wanted.limit) }),
   ...(wanted.stop !== null && { stop: priceText(wanted.stop) }),
-  ...(wanted.until !== 'ioc' && { timeInForce: wanted.until }),
+  ...(mayTurn(wanted.until) && { timeInForce: wanted.until }),
 })
 
 /** Review and confirmation of a change on both sides. */

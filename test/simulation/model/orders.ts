@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import type { Account, Asked } from './account.ts'
+import type { Account } from './account.ts'
+import type { Asked } from './order.ts'
 import { worth, type Place, type Side } from './rules.ts'
 import { placeOn, reasonOf, sorted, type Sent, type Step } from './step.ts'
 

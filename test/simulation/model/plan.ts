@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import type { Account } from './account.ts'
 import * as amends from './amends.ts'
 import { agree } from './agree.ts'
+import * as auctions from './auctions.ts'
+import * as brakes from './brakes.ts'
 import * as cash from './cash.ts'
 import type { Amount } from './cash.ts'
 import * as claims from './claims.ts'
@@ -75,12 +77,27 @@ const wish: fc.Arbitrary<Wish> = fc.record({
 const stopped: fc.Arbitrary<stops.Stopped> = fc
   .tuple(wish, fc.constantFrom('buy', 'sell'), fc.integer({ min: -1, max: 6 }))
   .map(([w, side, by]) => ({ ...w, side, by }))
+const bid: fc.Arbitrary<auctions.Bid> = fc.record({
+  place,
+  side: fc.constantFrom('buy' as const, 'sell' as const),
+  kind: fc.constantFrom('limit' as const, 'limit' as const, 'market' as const),
+  until: fc.constantFrom('day' as const, 'gtc' as const, 'ioc' as const, 'auction' as const),
+  lots: fc.integer({ min: 1, max: 14 }),
+  steps: fc.integer({ min: -3, max: 9 }),
+  sent,
+})
 const many = fc.nat({ max: 50 })
 const change: fc.Arbitrary<amends.Change> = fc.record({
   at: many,
   percent: fc.oneof(fc.integer({ min: 1, max: 160 }), fc.constant(100)),
   steps: fc.oneof(fc.integer({ min: -4, max: 4 }), fc.constant(0)),
   turn: fc.boolean(),
+  sent,
+})
+const limit: fc.Arbitrary<brakes.Limit> = fc.record({
+  kind: fc.constantFrom('order', 'bought', 'lost', 'orders', 'order', 'bought', 'pause'),
+  place,
+  percent: fc.integer({ min: 1, max: 100 }),
   sent,
 })
 const amount: fc.Arbitrary<Amount> = fc.record({
@@ -180,6 +197,21 @@ export function plan(tally: Tally, most: number) {
       ),
     ],
     [5, made(change, (c) => unlocked(amends.amend(c)))],
+    [2, made(bid, (b) => unlocked(auctions.forAuction(b)))],
+    [
+      4,
+      made(
+        fc.record({
+          bids: fc.array(bid, { maxLength: 4 }),
+          by: fc.integer({ min: -4, max: 4 }),
+          at: many,
+        }),
+        (held) => unlocked(auctions.hold(held)),
+      ),
+    ],
+    [2, made(limit, (l) => unlocked(brakes.setLimit(l)))],
+    [2, made(fc.tuple(many, sent), ([at, how]) => unlocked(brakes.endLimit(at, how)))],
+    [1, made(fc.tuple(wish, sent), ([w, how]) => unlocked(brakes.heldBack(w, how)))],
     [2, made(fc.tuple(many, sent), ([at, how]) => life.cancel(at, how))],
     [1, made(many, life.cancelTwice)],
     [1, made(many, life.cancelEnded)],

@@ -7,6 +7,9 @@
 export type Place = 'DE' | 'CN'
 export type Side = 'buy' | 'sell'
 
+/** Shares are bought in whole hundreds in China. */
+export const lotOf = (place: Place): bigint => (place === 'CN' ? 100n : 1n)
+
 /** Nearest integer of n / d for n ≥ 0, halves go up. */
 export const nearest = (n: bigint, d: bigint): bigint => (2n * n + d) / (2n * d)
 /** Prices count 0.0001, money counts 0.01. */

@@ -4,6 +4,7 @@ import type { DayInput } from '../../../apps/server/src/slices/loans/day-act.ts'
 import { daysAfter } from './rules.ts'
 import { onDecision, onInput, onWork } from './breaking.ts'
 import { holdSabotages } from './sabotage-holds.ts'
+import { orderSabotages } from './sabotage-orders.ts'
 import type { Sabotage } from './world.ts'
 
 /** Input of an act that fills orders: placing and matching share these parts. */
@@ -138,4 +139,5 @@ export const sabotages: Readonly<Record<string, Sabotage>> = {
     },
   })),
   ...holdSabotages,
+  ...orderSabotages,
 }

@@ -1,6 +1,7 @@
 import type { Outcome } from '@parkett/contract/wire/outcome'
 import { expect } from 'vitest'
-import type { Account, Asked, Order } from './account.ts'
+import type { Account } from './account.ts'
+import type { Asked, Order } from './order.ts'
 import type { World } from './world.ts'
 
 export type Real = { readonly world: World; readonly customer: bigint }

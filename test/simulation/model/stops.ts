@@ -1,6 +1,7 @@
-import type { Account, Asked } from './account.ts'
+import type { Account } from './account.ts'
+import type { Asked } from './order.ts'
 import type { Wish } from './orders.ts'
-import { worth, type Place, type Side } from './rules.ts'
+import { lotOf, worth, type Place, type Side } from './rules.ts'
 import { placeOn, type Step } from './step.ts'
 
 /** A stop so many steps from the last price; away from it on its own side where `by` is positive. */
@@ -11,8 +12,6 @@ function limitOf({ street }: Account, { place, side, kind, steps }: Stopped, sto
   if (kind === 'market') return street.protection(place, side, stop)
   return street.shift(place, stop, side === 'buy' ? steps : -steps)
 }
-
-const lotOf = (place: Place): bigint => (place === 'CN' ? 100n : 1n)
 
 function askedOf(model: Account, stopped: Stopped): Asked {
   const { place, side, kind, by, percent } = stopped

@@ -5,6 +5,7 @@ import {
   protection,
   stepAt,
   stepBelow,
+  weekdaysAfter,
   type Place,
   type Side,
 } from './rules.ts'
@@ -31,11 +32,24 @@ type Coming = {
 
 const books = { lowest: 60_000n, highest: 400_000n }
 
+type Held = {
+  readonly from: number
+  readonly until: number
+  readonly references: Record<Place, bigint>
+  /** It was open before. */
+  readonly wasOpen: boolean
+}
+/** From when nothing is taken back, and when it ends, ms after it began. */
+const locksAfter = 240_000
+const endsAfter = 300_000
+
 /** Both shares as the model stands them up: the test's feed shows exactly this to the server. */
 export class Street {
   readonly tapes: Record<Place, Tape>
   open = true
   now: number
+  /** The auction of this day, once it was called; the last prices before it are its reference. */
+  private held: Held | null = null
 
   constructor(date = '2026-11-20') {
     this.now = Date.parse(`${date}T10:00:00Z`)
@@ -73,7 +87,43 @@ export class Street {
   turnTo(date: string): void {
     this.pass(0)
     this.now = Date.parse(`${date}T10:00:00Z`)
+    this.held = null
     for (const tape of Object.values(this.tapes)) tape.previous = tape.ask
+  }
+
+  get wasHeld(): boolean {
+    return this.held !== null
+  }
+  get inAuction(): boolean {
+    return this.held !== null && this.now < this.held.until
+  }
+  /** When the auction that is still to come is held. */
+  get auctionDay(): string {
+    return this.wasHeld && !this.inAuction ? weekdaysAfter(this.date, 1) : this.date
+  }
+  /** It is called now, for both shares. */
+  hold(): void {
+    const references = { DE: this.tapes.DE.ask, CN: this.tapes.CN.ask }
+    const wasOpen = this.open
+    this.open = false
+    this.held = { from: this.now, until: this.now + endsAfter, references, wasOpen }
+  }
+  toLock = (): void => this.pass(locksAfter / 1_000)
+  /** The tape goes on some steps away from where it stopped. */
+  end(by: number): void {
+    this.pass((endsAfter - locksAfter) / 1_000)
+    this.open = this.held?.wasOpen ?? this.open
+    for (const place of ['DE', 'CN'] as const) this.move(place, by)
+  }
+  /** As the feed tells them: until it is called that of a day is late in the evening; none was missed. */
+  auctions(date: string) {
+    if (date < this.date) return []
+    const evening = Date.parse(`${date}T15:30:00Z`)
+    const { from, until } = (date === this.date ? this.held : null) ?? {
+      from: evening,
+      until: evening + endsAfter,
+    }
+    return [{ which: 'intraday' as const, date, from, until, lockedFrom: from + locksAfter }]
   }
 
   /** A price a number of steps away, each as wide as where it starts. */
@@ -128,11 +178,14 @@ export class Street {
     return { offers, isOwn: left > 0n && isMet(limit, true) }
   }
 
-  show(place: Place) {
+  /** @param at an earlier instant of an auction: the tape stood still in it */
+  show(place: Place, at = this.now) {
     const { ask, previous, size } = this.tapes[place]
+    const { held } = this
+    const last = held !== null && held.from <= at && at < held.until ? held.references[place] : ask
     const limits = this.limits(place)
     return {
-      last: priceText(ask),
+      last: priceText(last),
       prevClose: priceText(previous),
       bid: priceText(this.bid(place)),
       ask: priceText(ask),

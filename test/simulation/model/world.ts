@@ -2,10 +2,12 @@ import type { AmendRequest } from '@parkett/contract/customer/order-amend'
 import { testPersonal } from '../../../apps/server/src/platform/data-dir/testing-personal.ts'
 import { settlePaid } from '../../../apps/server/src/slices/withdrawals/by-line.ts'
 import { testDatabase, type TestDatabase } from '../../../apps/server/src/platform/db/testing.ts'
+import { makeAuctionRound } from '../../../apps/server/src/slices/orders/auction-round.ts'
 import { makeBroker, type Broker } from '../../../apps/server/src/slices/orders/broker.ts'
 import { runDayJobs } from '../../../apps/server/src/slices/orders/day-jobs.ts'
 import { matchRound } from '../../../apps/server/src/slices/orders/matcher.ts'
 import { openOrders } from '../../../apps/server/src/slices/orders/queries.ts'
+import { setBrake } from '../../../apps/server/src/slices/brakes/act.ts'
 import { houseCheck } from '../../../apps/server/src/accounts/house/checks.ts'
 import { openHouse } from '../../../apps/server/src/accounts/house/jobs.ts'
 import type { AccountLock } from '../../../apps/server/src/slices/lock/port.ts'
@@ -24,7 +26,10 @@ import { tradingChecks } from '../../../apps/server/src/accounts/trading/checks.
 import { figuresIn, portfolioOf } from '../../../apps/server/src/accounts/trading/portfolio.ts'
 import { chinese, german, testMarket } from '../../../apps/server/src/accounts/trading/testing.ts'
 import { money } from '../../../packages/contract/src/wire/money.ts'
-import type { Asked } from './account.ts'
+import type { Asked } from './order.ts'
+import { atDoor } from './at-door.ts'
+import { brakesSeen } from './brakes-seen.ts'
+import type { Which } from './brake-book.ts'
 import type { Card } from './purse.ts'
 import { CashWorld, currencies } from './cash-world.ts'
 import type { Person, Request } from './hold-book.ts'
@@ -97,11 +102,12 @@ export class World {
     ...this.stand.feed,
     quote: (id, at) => {
       const quote = this.stand.feed.quote(id, at)
-      return quote && { ...quote, ...this.street.show(id === german ? 'DE' : 'CN') }
+      return quote && { ...quote, ...this.street.show(id === german ? 'DE' : 'CN', at) }
     },
+    auctions: (_, on) => this.street.auctions(on),
     session: (code, at) => ({
       ...this.stand.feed.session(code, at),
-      phase: this.street.open ? 'continuous' : 'closed',
+      phase: this.street.inAuction ? 'auction' : this.street.open ? 'continuous' : 'closed',
     }),
   }
   private openDoor = (): TestDoor => {
@@ -157,6 +163,8 @@ export class World {
     this.street = new Street(weekdaysAfter(this.street.date, 1))
     // Its memory of what was taken belongs to the street before.
     this.broker = makeBroker(this.deps())
+    // The first round there is holds nothing.
+    await this.auctions()
     this.made += 1
     const customer = 1_000n + BigInt(this.made)
     const input = [money('EUR', deposits.DE), money('CNY', deposits.CN)]
@@ -189,7 +197,9 @@ export class World {
     const terms = {
       ...(kind === 'limit' && { limit: priceText(limit) }),
       ...(stop !== undefined && { stop: priceText(stop) }),
-      ...((kind === 'limit' || stop !== undefined) && { timeInForce: until }),
+      ...((kind === 'limit' || stop !== undefined || until === 'auction') && {
+        timeInForce: until,
+      }),
     }
     return this.broker.prepare(customer, { ...order, ...terms })
   }
@@ -207,6 +217,20 @@ export class World {
       if (order.customer === customer) await this.cancel(customer, this.key(), order.id.toString())
   }
   match = () => matchRound(this.jobs())
+  /** What ended since the last round, as another process finds it. */
+  auctions = () => makeAuctionRound({ ...this.jobs(), wall: this.clock })()
+  /** Sets an own limit; answers from when it counts, where that is later. */
+  async brake(
+    customer: bigint,
+    key: string,
+    { kind, place, value }: Which & { readonly value: bigint | null },
+  ) {
+    const currency = place === null ? null : currencies[place]
+    const asked = { kind, currency, value }
+    const done = await atDoor(() => this.door)(setBrake, { customer, key }, asked)
+    if (!done.ok) throw new Error(done.reason)
+    return done.value.value.from
+  }
   /** What a day brings customers and the house. */
   async dayJobs() {
     const done = await runDayJobs(this.jobs())
@@ -222,7 +246,7 @@ export class World {
    */
   async look(customer: bigint) {
     const { pool } = this.database
-    const [portfolio, orders, broken, cash, loans] = await Promise.all([
+    const [portfolio, orders, broken, cash, loans, brakes] = await Promise.all([
       portfolioOf(pool, this.feed, { customer, now: this.street.now }),
       pool.query<OrderFacts>(
         `SELECT id::text, status, filled, notional, fees->'booked'->>'total' AS charged FROM orders WHERE customer = $1`,
@@ -231,6 +255,7 @@ export class World {
       brokenFor(pool, customer),
       this.cash.look(customer),
       this.lending.look(customer),
+      brakesSeen(pool, customer, this.street.now),
     ])
     return {
       portfolio,
@@ -238,6 +263,7 @@ export class World {
       broken,
       cash,
       loans,
+      brakes,
       figures: (place: Place) => figuresIn(portfolio, currencies[place]),
     }
   }

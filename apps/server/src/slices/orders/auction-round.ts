@@ -186,6 +186,8 @@ async function fillOne(deps: AuctionDeps, order: OrderRow, part: Part): Promise<
   const offer = { serve, keep: () => {} }
   const input = { order: id, instrument, currency, side, offer, venue }
   const done = await submit(deps.commit, { customer, key, body: key }, matchOrder, input)
+  // Whoever comes to the book now must not meet what is filled.
+  if (done.ok && !done.value.replayed) deps.broker.book.less(id, given)
   if (done.ok || done.reason === 'order_not_open' || done.reason === 'account_frozen') return
   // Nobody knows whether it was: the next round asks again before anything else is traded.
   if (isUndecided(done)) throw new Error(`an order of an auction waits: ${done.reason}`)

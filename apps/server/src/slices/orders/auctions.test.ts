@@ -296,6 +296,14 @@ test('of two own orders that meet, the newer one stays outside', async () => {
   expect((await order(purchase)).filled).toBe(0n)
 })
 
+test('what the auction filled stands in no book, before the next round too', async () => {
+  await place({ limit: '10.20', quantity: 1 })
+  await end(opening)
+  market.now += 1_000
+  const sale = await place({ side: 'sell', quantity: 1 })
+  expect(await order(sale)).toMatchObject({ status: 'filled', reason: null })
+})
+
 test('what is left of an order takes part in the closing auction', async () => {
   const id = await place({ limit: '9.95', quantity: 1 })
   await end(opening)
