@@ -24,7 +24,7 @@ async function measure(dose: Dose): Promise<Figure[]> {
   const env = {
     DATA_DIR: dataDir,
     PORT: '0',
-    SESSIONS: 'always',
+    SESSIONS: 'nonstop',
     IDENTITY: 'optional',
     // All of it comes from one address.
     READS_PER_SECOND: '999999',

@@ -6,7 +6,7 @@ import { dataFolder, startProgram } from './program.ts'
 
 const main = join(import.meta.dirname, '../apps/server/src/main.ts')
 /** Whoever calls has a network of its own, as the proxy says; in front of the server is the bench. */
-const settings = { PORT: '0', SESSIONS: 'always', IDENTITY: 'optional', TRUST_PROXY: '127.0.0.1' }
+const settings = { PORT: '0', SESSIONS: 'nonstop', IDENTITY: 'optional', TRUST_PROXY: '127.0.0.1' }
 
 /** The product as it is started, in a process of its own and on a folder that goes with it. */
 export async function withProduct<T>(

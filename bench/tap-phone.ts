@@ -29,7 +29,7 @@ export async function openPhone(
   dose: Pick<Dose, 'startedOnce'>,
 ): Promise<Phone> {
   const dataDir = await dataFolder(dose)
-  const env = { DATA_DIR: dataDir, PORT: '0', SESSIONS: 'always', IDENTITY: 'optional' }
+  const env = { DATA_DIR: dataDir, PORT: '0', SESSIONS: 'nonstop', IDENTITY: 'optional' }
   const server = await startProgram(join(root, 'apps/server/src/main.ts'), env)
   const origin = `http://127.0.0.1:${server.port}`
   const context = await browser.newContext({ ...phone, baseURL: origin })

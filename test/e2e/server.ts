@@ -23,7 +23,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
-      SESSIONS: 'always',
+      SESSIONS: 'nonstop',
       PRACTICE: 'off',
       ...env,
       DATA_DIR: dataDir,

@@ -149,6 +149,7 @@ export const desk: readonly Family[] = [
       simulated: true,
       replay: true,
       alwaysOpen: true,
+      nonstop: true,
       identityRequired: true,
       invitationRequired: true,
       rsaCompat1024: true,

@@ -201,7 +201,7 @@ const refused = [
   },
   { env: { PORT: '65536' }, says: 'PORT must be a number from 0 to 65535' },
   { env: { MARKET: 'real' }, says: 'MARKET must be simulated, replay or feed. It is "real".' },
-  { env: { SESSIONS: 'yes' }, says: 'SESSIONS must be real or always. It is "yes".' },
+  { env: { SESSIONS: 'yes' }, says: 'SESSIONS must be real, always or nonstop. It is "yes".' },
   { env: { RSA_COMPAT_1024: 'true' }, says: 'RSA_COMPAT_1024 must be 0 or 1. It is "true".' },
   ...[
     'https://news.example/a.xml',

@@ -7,7 +7,13 @@ import { beaconVariables, relaysIn, type BeaconSettings } from './beacon-setting
 import { isPasskeyOrigin } from './passkey-origin.ts'
 import { sentence } from './config-sentence.ts'
 import { houseOf, houseVariables, type HouseSettings } from './house-settings.ts'
-import { marketOf, marketVariables, type MarketSettings } from './market-settings.ts'
+import {
+  marketOf,
+  marketVariables,
+  sessionKinds,
+  type MarketSettings,
+  type Sessions,
+} from './market-settings.ts'
 import { isNewsFolder, readFeeds, type NewsSettings } from './news-settings.ts'
 import { PlainError } from './plain-error.ts'
 import { portText } from './port-text.ts'
@@ -52,7 +58,7 @@ export type Config = {
   /** Where orders are executed. */
   readonly venue: VenueName
   /** `always` lets a demo trade at any hour; the label on the screen says so. */
-  readonly sessions: 'real' | 'always'
+  readonly sessions: Sessions
   /** Also offers the specification's 1024-bit credential envelope. Weak; warned of at start. */
   readonly rsaCompat1024: boolean
   /** Address of customer service, handed to the client as `kf_url`. */
@@ -121,7 +127,7 @@ const environment = z.object({
     .optional(),
   ...marketVariables,
   ...venueVariables,
-  SESSIONS: z.enum(['real', 'always'], 'must be real or always').default('real'),
+  SESSIONS: z.enum(sessionKinds, 'must be real, always or nonstop').default('real'),
   RSA_COMPAT_1024: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   INVITATION: z.enum(['required', 'optional'], 'must be required or optional').default('required'),
   IDENTITY: z.enum(['required', 'optional'], 'must be required or optional').default('required'),

@@ -41,8 +41,12 @@ export const marketVariables = {
   REPLAY_TO: day.optional(),
 }
 
+/** The hours of the markets: those of the exchanges, any hour with every phase, or nothing but continuous trading. */
+export const sessionKinds = ['real', 'always', 'nonstop'] as const
+export type Sessions = (typeof sessionKinds)[number]
+
 type Given = z.infer<z.ZodObject<typeof marketVariables>> & {
-  readonly SESSIONS: 'real' | 'always'
+  readonly SESSIONS: Sessions
   readonly DATA_DIR: string
 }
 
@@ -65,8 +69,8 @@ function feedOf(values: Given): MarketSettings {
   const { FEED: feed, ALPACA_KEY: key, ALPACA_SECRET: secret } = values
   if (feed === undefined) throw new PlainError('MARKET=feed needs FEED: csv, yahoo or alpaca.')
   // Real prices have real hours.
-  if (values.SESSIONS === 'always')
-    throw new PlainError('SESSIONS=always does not go with MARKET=feed.')
+  if (values.SESSIONS !== 'real')
+    throw new PlainError(`SESSIONS=${values.SESSIONS} does not go with MARKET=feed.`)
   const alpaca = key === undefined || secret === undefined ? null : { key, secret }
   if (feed === 'alpaca' && alpaca === null)
     throw new PlainError('FEED=alpaca needs ALPACA_KEY and ALPACA_SECRET.')

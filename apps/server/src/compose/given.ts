@@ -133,6 +133,7 @@ const settingsOf = ({ config, mode }: AppDeps) => ({
   simulated: mode === 'simulated',
   replay: config.market.kind === 'replay',
   alwaysOpen: config.sessions === 'always',
+  nonstop: config.sessions === 'nonstop',
   identityRequired: config.identityRequired,
   invitationRequired: config.invitationRequired,
   rsaCompat1024: config.rsaCompat1024,
@@ -182,7 +183,7 @@ const accessSettings = ({ config, mode, build, market, practice }: AppDeps) => (
   identityRequired: config.identityRequired,
   market: () => ({
     kind: config.market.kind,
-    alwaysOpen: config.sessions === 'always',
+    alwaysOpen: config.sessions !== 'real',
     currency: currencyOf[market.home],
     feed: feedLabel(market),
   }),

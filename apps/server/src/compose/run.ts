@@ -194,7 +194,7 @@ async function announce(
   print(
     `Messages to phones (simulated): ${address}/#/forgotPassword/outbox?key=${outboxKey(config.dataDir, systemChance)}`,
   )
-  const hours = config.sessions === 'always' ? ', trading at any hour' : ''
+  const hours = config.sessions === 'real' ? '' : ', trading at any hour'
   print(
     config.mode === 'live'
       ? 'Mode LIVE: the money is real.'

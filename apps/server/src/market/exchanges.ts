@@ -3,6 +3,7 @@ import { addTradingDays, isTradingDay, type Calendar } from '@parkett/core/marke
 import { profiles, type MarketProfile } from '@parkett/core/market/profiles'
 import type { Calendars } from '@parkett/core/market/published-calendars'
 import { settlementOf } from '@parkett/core/market/settlement'
+import type { Sessions } from '../base/market-settings.ts'
 import { orRefuse } from '../base/refusal.ts'
 import type { Feed } from './feed.ts'
 import { makeTimeline, type Timeline } from './timeline.ts'
@@ -38,7 +39,7 @@ export type Exchanges = {
 export type MovingExchanges = Exchanges & { readonly take: (calendars: Calendars) => void }
 
 /** @param first the published ones, or in a replay those of the days it plays */
-export function makeExchanges(first: Calendars, sessions: 'real' | 'always'): MovingExchanges {
+export function makeExchanges(first: Calendars, sessions: Sessions): MovingExchanges {
   let calendars = first
   let timelines = timelinesOf(first, sessions)
   const calendar = (market: MarketCode): Calendar => calendars[leading[market].calendar]
@@ -75,7 +76,7 @@ export function makeExchanges(first: Calendars, sessions: 'real' | 'always'): Mo
 
 function timelinesOf(
   calendars: Calendars,
-  sessions: 'real' | 'always',
+  sessions: Sessions,
 ): Readonly<Record<MarketCode, Timeline>> {
   const make = (market: MarketCode): Timeline => {
     const profile = leading[market]

@@ -97,7 +97,7 @@ export async function openMarket(options: MarketOptions): Promise<Market> {
   const { source, load: loadListings, keepDays, ask, feeds } = play.begin(exchanges)
   const priced = {
     source,
-    alwaysOpen: config.sessions === 'always',
+    sessions: config.sessions,
     stoppedAt: () => stoppedAt,
     halts,
   } as const

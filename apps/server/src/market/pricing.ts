@@ -3,6 +3,7 @@ import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Provenance } from '@parkett/contract/wire/provenance'
 import { silenceMs } from '@parkett/core/market/fed/fresh'
 import { printInstant, type Instant } from '@parkett/core/market/zone'
+import type { Sessions } from '../base/market-settings.ts'
 import type { Course } from './course.ts'
 import type { Exchanges } from './exchanges.ts'
 import type { Figures } from './figures.ts'
@@ -16,7 +17,7 @@ import type { PriceSource } from './source/source.ts'
 /** How the market is played. */
 export type Play = {
   readonly source: PriceSource
-  readonly alwaysOpen: boolean
+  readonly sessions: Sessions
   /** Business instant at which the feed was stopped, undefined while it runs. */
   readonly stoppedAt: () => Instant | undefined
   readonly halts: Pick<Halts, 'of'>
@@ -78,7 +79,8 @@ export function makePricing(exchanges: Exchanges, play: Play): Pricing {
       // One that fell silent is as late as its last price is old.
       delaySeconds: heard ? behind : Math.max(behind, secondsBetween(made, at)),
       ...(heard ? {} : { silent: true }),
-      ...(play.alwaysOpen ? { alwaysOpen: true } : {}),
+      ...(play.sessions === 'real' ? {} : { alwaysOpen: true }),
+      ...(play.sessions === 'nonstop' ? { nonstop: true } : {}),
     }
   }
 

@@ -2,9 +2,10 @@ import { publishedCalendars } from '@parkett/core/market/published-calendars'
 import { profiles } from '@parkett/core/market/profiles'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Sessions } from '../base/market-settings.ts'
 import { makeTimeline } from './timeline.ts'
 
-const timeline = (board: 'XETR' | 'MAIN_SH' | 'US', sessions: 'real' | 'always' = 'real') => {
+const timeline = (board: 'XETR' | 'MAIN_SH' | 'US', sessions: Sessions = 'real') => {
   const profile = profiles[board]
   return makeTimeline({ profile, calendar: publishedCalendars[profile.calendar], sessions })
 }
@@ -62,8 +63,8 @@ test('a day is final only after its closing auction', () => {
   })
 })
 
-test('with sessions at any hour a weekend belongs to Monday, and no moment is closed or played twice', () => {
-  const always = timeline('XETR', 'always')
+test('without phases a weekend belongs to Monday, and no moment is closed or played twice', () => {
+  const always = timeline('XETR', 'nonstop')
   const saturday = at('2026-11-21T10:00:00Z')
   expect(always.session(saturday)).toMatchObject({ phase: 'continuous', tradeDate: '2026-11-23' })
   expect(always.tradeDate(saturday)).toBe('2026-11-23')
@@ -76,8 +77,8 @@ test('with sessions at any hour a weekend belongs to Monday, and no moment is cl
   expect(passed('2026-11-23T11:00:00Z')).toBeCloseTo(5 / 6)
 })
 
-test('always open is open at every moment of the calendar, and time never goes back', () => {
-  const always = timeline('MAIN_SH', 'always')
+test('nonstop is open at every moment of the calendar, and time never goes back', () => {
+  const always = timeline('MAIN_SH', 'nonstop')
   const from = at('2026-01-06T00:00:00Z')
   const to = at('2026-12-31T15:00:00Z')
   fc.assert(
@@ -93,6 +94,80 @@ test('always open is open at every moment of the calendar, and time never goes b
       },
     ),
   )
+})
+
+test('a whole day has every phase of its exchange, one behind the other, and no moment without', () => {
+  const phases = (market: typeof cn, date: string) =>
+    market
+      .plan(date)
+      .stretches.map(({ phase, from }) => `${new Date(from).toISOString().slice(11, 16)} ${phase}`)
+  // Shanghai is eight hours ahead, Frankfurt one.
+  expect(phases(timeline('MAIN_SH', 'always'), '2026-11-20')).toEqual([
+    '16:00 auction',
+    '16:05 auction',
+    '16:10 pre',
+    '16:15 continuous',
+    '03:30 break',
+    '03:35 continuous',
+    '15:32 auction',
+    '15:35 post',
+  ])
+  const always = timeline('XETR', 'always')
+  expect(phases(always, '2026-11-20')).toEqual([
+    '23:00 auction',
+    '23:10 continuous',
+    '12:00 auction',
+    '12:02 continuous',
+    '22:55 auction',
+  ])
+  expect(always.plan('2026-11-20').auctions.map(({ which }) => which)).toEqual([
+    'opening',
+    'intraday',
+    'closing',
+  ])
+  const shanghai = timeline('MAIN_SH', 'always').plan('2026-11-20')
+  expect(shanghai.auctions).toMatchObject([
+    { which: 'opening', lockedFrom: at('2026-11-19T16:05:00Z'), until: at('2026-11-19T16:10:00Z') },
+    { which: 'closing', lockedFrom: at('2026-11-20T15:32:00Z'), until: at('2026-11-20T15:35:00Z') },
+  ])
+  expect(shanghai.atClose).toEqual({
+    from: at('2026-11-20T15:35:00Z'),
+    until: at('2026-11-20T16:00:00Z'),
+  })
+})
+
+test.each(['XETR', 'MAIN_SH', 'US'] as const)(
+  'the days of %s follow each other without a moment between, over weekends and changes of the clock',
+  (board) => {
+    const always = timeline(board, 'always')
+    let date = '2026-01-06'
+    let end: number | undefined
+    while (date < '2026-12-20') {
+      const { stretches } = always.plan(date)
+      for (const { from, to } of stretches) {
+        if (end !== undefined) expect(from, date).toBe(end)
+        expect(to, date).toBeGreaterThan(from)
+        end = to
+      }
+      expect(always.tradeDate((end ?? 0) - 1)).toBe(date)
+      date = always.tradeDate(end ?? 0)
+    }
+  },
+)
+
+test('a whole day on a weekend opens with its auction on Saturday and closes on Monday', () => {
+  const always = timeline('XETR', 'always')
+  const saturday = at('2026-11-20T23:05:00Z')
+  expect(always.session(saturday)).toMatchObject({
+    phase: 'auction',
+    tradeDate: '2026-11-23',
+    nextOpen: '2026-11-20T23:10:00.000Z',
+    nextClose: '2026-11-23T22:55:00.000Z',
+  })
+  // Until its auction is over, Friday is what is seen.
+  expect(always.standing(saturday)).toMatchObject({ plan: { date: '2026-11-20' }, passed: 1 })
+  expect(always.session(at('2026-11-22T12:00:00Z'))).toMatchObject({ phase: 'continuous' })
+  expect(always.session(at('2026-11-23T22:56:00Z'))).toMatchObject({ phase: 'auction' })
 })
 
 test('past the calendar the market is closed and says so', () => {

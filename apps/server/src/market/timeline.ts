@@ -3,12 +3,20 @@ import { dayNumber, isoDate, type DayNumber, type IsoDate } from '@parkett/core/
 import { auctionsIn, type WhichAuction } from '@parkett/core/market/auctions'
 import { addTradingDays, isTradingDay, type Calendar } from '@parkett/core/market/calendar'
 import type { MarketProfile } from '@parkett/core/market/profiles'
+import { compressed, type Part } from '@parkett/core/market/compressed'
 import { segmentsOn, tradedIn } from '@parkett/core/market/sessions'
+import type { Segment } from '@parkett/core/market/session-plans'
 import { instantOf, localTime, printInstant, type Instant } from '@parkett/core/market/zone'
+import type { Sessions } from '../base/market-settings.ts'
 import { orRefuse } from '../base/refusal.ts'
 
 /** A stretch of a trading day as instants, half-open. */
-type Stretch = { readonly phase: Session['phase']; readonly from: Instant; readonly to: Instant }
+type Stretch = {
+  readonly phase: Segment['phase']
+  readonly cancel: boolean
+  readonly from: Instant
+  readonly to: Instant
+}
 
 /** An auction of a trading day as instants; from `lockedFrom` on nothing is taken back or changed. */
 export type Auction = {
@@ -32,7 +40,7 @@ export type DayPlan = {
   readonly stretches: readonly Stretch[]
   /** When its tape runs: an auction in the middle of it stops the prices, and they go on where they are by then. */
   readonly traded: readonly Pick<Stretch, 'from' | 'to'>[]
-  /** None where the market never closes. */
+  /** None where there is nothing but continuous trading. */
   readonly auctions: readonly Auction[]
   /** The session at the closing price. */
   readonly atClose: Span | null
@@ -71,21 +79,21 @@ export type Timeline = {
 export type TimelineOptions = {
   readonly profile: MarketProfile
   readonly calendar: Calendar
-  readonly sessions: 'real' | 'always'
+  readonly sessions: Sessions
 }
 
 /**
- * `real` follows the exchange's hours. `always` never closes: each trading day lasts from the
+ * `real` follows the exchange's hours. The others never close: each trading day lasts from the
  * local midnight that ends the trading day before it to the local midnight that ends itself, so
  * a weekend belongs to the Monday after it, with Monday's tape stretched over three days and no
- * price shown twice.
+ * price shown twice. `always` has every phase of the exchange within it, `nonstop` continuous trading alone.
  */
 export function makeTimeline(options: TimelineOptions): Timeline {
   const plans = new Map<IsoDate, DayPlan>()
   const plan = (date: IsoDate): DayPlan => {
     const kept = plans.get(date)
     if (kept !== undefined) return kept
-    const made = options.sessions === 'always' ? alwaysPlan(options, date) : realPlan(options, date)
+    const made = options.sessions === 'real' ? realPlan(options, date) : wholePlan(options, date)
     plans.set(date, made)
     return made
   }
@@ -136,7 +144,7 @@ function findAround(
   const nextDate = after?.ok ? after.value : undefined
   const planOf = (day: IsoDate | undefined): DayPlan | undefined =>
     day === undefined ? undefined : plan(day)
-  if (sessions === 'always' && today === undefined) {
+  if (sessions !== 'real' && today === undefined) {
     // Between trading days the next one is already running.
     const running = planOf(nextDate)
     const following = nextDate === undefined ? undefined : addTradingDays(calendar, nextDate, 1)
@@ -204,16 +212,33 @@ function sessionOf(
 
 const lastEnd = (plan: DayPlan): Instant => plan.stretches.at(-1)?.to ?? plan.closes
 
-function realPlan({ profile, calendar }: TimelineOptions, date: IsoDate): DayPlan {
-  const segments = orRefuse(segmentsOn({ sessions: profile.sessions, calendar }, date))
+function realPlan(options: TimelineOptions, date: IsoDate): DayPlan {
+  const { profile } = options
   const at = (time: string): Instant => instantOf({ date, time }, profile.timeZone)
-  const stretches = segments.map(({ phase, from, to }) => ({ phase, from: at(from), to: at(to) }))
-  const auctions = auctionsIn(segments).map(({ which, from, to, lockedFrom }) => ({
+  const stretches = segmentsOf(options, date).map(({ phase, cancel, from, to }) => ({
+    phase,
+    cancel,
+    from: at(from),
+    to: at(to),
+  }))
+  return planOf(options, date, stretches)
+}
+
+const segmentsOf = ({ profile, calendar }: TimelineOptions, date: IsoDate): readonly Segment[] =>
+  orRefuse(segmentsOn({ sessions: profile.sessions, calendar }, date))
+
+/** A day laid out: its first trade is that of continuous trading, its last one that of an auction behind it. */
+function planOf(
+  { profile }: TimelineOptions,
+  date: IsoDate,
+  stretches: readonly Stretch[],
+): DayPlan {
+  const auctions = auctionsIn(stretches).map(({ which, from, to, lockedFrom }) => ({
     which,
     date,
-    from: at(from),
-    until: at(to),
-    lockedFrom: lockedFrom === null ? null : at(lockedFrom),
+    from,
+    until: to,
+    lockedFrom,
   }))
   const opens = stretches.find(({ phase }) => phase === 'continuous')?.from
   const closes = stretches.findLast(
@@ -238,26 +263,46 @@ function closeIn(stretches: readonly Stretch[]): Span | null {
   return post === undefined ? null : { from: post.from, until: post.to }
 }
 
-function alwaysPlan({ profile, calendar }: TimelineOptions, date: IsoDate): DayPlan {
+/** A day that no other is left time beside, of a market that never closes (`market.md` M95). */
+function wholePlan(options: TimelineOptions, date: IsoDate): DayPlan {
+  const { profile, calendar, sessions } = options
   if (!orRefuse(isTradingDay(calendar, date)))
     throw new RangeError(`${profile.market} does not trade on ${date}`)
   const day = dayNumber(date)
   const before = previousOpen(calendar, date)
-  const midnight = (after: DayNumber): Instant =>
-    instantOf({ date: isoDate(after), time: '00:00' }, profile.timeZone)
-  const opens = midnight(before === undefined ? day : dayNumber(before) + 1)
-  const closes = midnight(day + 1)
-  const stretches = [{ phase: 'continuous', from: opens, to: closes }] as const
-  return {
-    date,
-    day,
-    opens,
-    closes,
-    auctions: [],
-    atClose: null,
-    stretches,
-    traded: stretches,
+  const at = (on: DayNumber, time: string): Instant =>
+    instantOf({ date: isoDate(on), time }, profile.timeZone)
+  const whole = {
+    from: at(before === undefined ? day : dayNumber(before) + 1, '00:00'),
+    to: at(day + 1, '00:00'),
   }
+  if (sessions === 'nonstop')
+    return planOf(options, date, [{ phase: 'continuous', cancel: true, ...whole }])
+  const { opening, within, closing } = compressed(segmentsOf(options, date))
+  const behind = whole.to - lengthOf(closing)
+  const first = oneAfterAnother(opening, whole.from)
+  const last = oneAfterAnother(closing, behind)
+  const middle = within.flatMap((part) => oneAfterAnother([part], at(day, part.at)))
+  // Whatever is left between two of them is traded.
+  const gaps = [whole.from + lengthOf(opening), ...middle.map(({ to }) => to)].map((from, gap) => ({
+    phase: 'continuous' as const,
+    cancel: true,
+    from,
+    to: middle[gap]?.from ?? behind,
+  }))
+  const traded = gaps.flatMap((gap, index) => [gap, ...middle.slice(index, index + 1)])
+  return planOf(options, date, [...first, ...traded, ...last])
+}
+
+const minuteMs = 60_000
+const lengthOf = (parts: readonly Part[]): number =>
+  parts.reduce((sum, { minutes }) => sum + minutes * minuteMs, 0)
+
+function oneAfterAnother(parts: readonly Part[], from: Instant): readonly Stretch[] {
+  return parts.map(({ phase, cancel, minutes }, index) => {
+    const begins = from + lengthOf(parts.slice(0, index))
+    return { phase, cancel, from: begins, to: begins + minutes * minuteMs }
+  })
 }
 
 function memoOfLast<K, T>(compute: (key: K) => T): (key: K) => T {

@@ -10,7 +10,7 @@ export const quiet = {
   news: { feeds: [], folder: '' },
   beacon: [],
   venue: 'book',
-  sessions: 'always',
+  sessions: 'nonstop',
   invitationRequired: true,
   // Most tests are about something else; those of identity ask for it.
   identityRequired: false,

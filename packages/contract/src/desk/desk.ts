@@ -92,6 +92,7 @@ export const deskSystem = route({
         'simulated',
         'replay',
         'alwaysOpen',
+        'nonstop',
         'identityRequired',
         'invitationRequired',
         'rsaCompat1024',

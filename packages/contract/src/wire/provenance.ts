@@ -11,10 +11,12 @@ export const provenanceSchema = z.object({
   at: instantSchema,
   delaySeconds: z.int(),
   /**
-   * True when the demo trades outside exchange hours (`SESSIONS=always`); the label then says
-   * so.
+   * True when the demo trades outside exchange hours, on days with every phase of an exchange
+   * (`SESSIONS=always`); the label then says so.
    */
   alwaysOpen: z.optional(z.boolean()),
+  /** True when these days are continuous trading alone (`SESSIONS=nonstop`). */
+  nonstop: z.optional(z.boolean()),
   /** True while its source was not heard for longer than an order may be priced with. */
   silent: z.optional(z.boolean()),
 })

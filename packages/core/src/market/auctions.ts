@@ -3,17 +3,19 @@ import type { Segment } from './session-plans.ts'
 /** An auction before the first trade of the day, within continuous trading, or behind the last one of it. */
 export type WhichAuction = 'opening' | 'intraday' | 'closing'
 
-/** One auction of a day, exchange-local times; from `lockedFrom` on nothing is taken back or changed. */
-export type AuctionSpan = {
+/** One auction of a day, local times or instants; from `lockedFrom` on nothing is taken back or changed. */
+export type AuctionSpan<E extends string | number = string> = {
   readonly which: WhichAuction
-  readonly from: string
-  readonly to: string
-  readonly lockedFrom: string | null
+  readonly from: E
+  readonly to: E
+  readonly lockedFrom: E | null
 }
 
 /** The auctions of a day: neighbouring segments of one auction are one (`market.md` M2, M66). */
-export function auctionsIn(segments: readonly Segment[]): readonly AuctionSpan[] {
-  const spans: AuctionSpan[] = []
+export function auctionsIn<E extends string | number>(
+  segments: readonly (Pick<Segment, 'phase' | 'cancel'> & { readonly from: E; readonly to: E })[],
+): readonly AuctionSpan<E>[] {
+  const spans: AuctionSpan<E>[] = []
   const traded = segments.flatMap(({ phase }, at) => (phase === 'continuous' ? [at] : []))
   for (const [at, { phase, from, to, cancel }] of segments.entries()) {
     if (phase !== 'auction') continue

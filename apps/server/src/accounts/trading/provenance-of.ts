@@ -11,6 +11,7 @@ export const provenanceOf = ({
   at,
   delaySeconds,
   alwaysOpen,
+  nonstop,
   silent,
 }: FilledFrom): Provenance => ({
   kind,
@@ -19,6 +20,7 @@ export const provenanceOf = ({
   delaySeconds,
   ...(silent !== undefined && { silent }),
   ...(alwaysOpen !== undefined && { alwaysOpen }),
+  ...(nonstop !== undefined && { nonstop }),
 })
 
 /** As a paper says it: what was true of the price itself, whatever the market's hours were. */

@@ -113,7 +113,7 @@ function settingGaps({ settings }: LiveFacts): readonly string[] {
     ...unless(publicOrigin.startsWith('https://'), 'PUBLIC_ORIGIN is no https address.'),
     ...unless(deskOrigin.startsWith('https://'), 'DESK_ORIGIN is no https address.'),
     ...unless(identityRequired, 'IDENTITY is optional: customers of a live house are verified.'),
-    ...unless(sessions === 'real', 'SESSIONS is always: a real exchange has hours.'),
+    ...unless(sessions === 'real', `SESSIONS is ${sessions}: a real exchange has hours.`),
     ...unless(!rsaCompat1024, 'RSA_COMPAT_1024 is on: credentials could be broken.'),
   ]
 }

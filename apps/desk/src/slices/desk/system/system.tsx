@@ -113,6 +113,7 @@ const settings = [
   'simulated',
   'replay',
   'alwaysOpen',
+  'nonstop',
   'identityRequired',
   'invitationRequired',
   'rsaCompat1024',
