@@ -32,7 +32,12 @@ export const lightAndDark: readonly Look[] = [
   { ...dark, ...twofold, keys: true },
   { ...dark, ...phone },
 ]
-/** The same and a desk, where the frame is another. */
+/** What a text of another length can break, and a key of another name. */
+export const phoneAndTwofold: readonly Look[] = [
+  { ...light, ...phone },
+  { ...light, ...twofold, keys: true },
+]
+/** The first ones and a desk, where the frame is another. */
 const looks: readonly Look[] = [...lightAndDark, { ...light, width: 1280, height: 780 }]
 
 /** Goes to a screen and waits until it stands. */

@@ -58,7 +58,7 @@ async function late(route: Route, chance: () => number): Promise<void> {
 }
 
 /** Mulberry32: the same numbers from 0 to 1 for the same seed. */
-function chanceFrom(seed: number): () => number {
+export function chanceFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

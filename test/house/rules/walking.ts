@@ -36,6 +36,7 @@ const surveys: readonly string[] = [
   'test/e2e/hostile.test.ts',
   'test/e2e/market-screens.test.ts',
   'test/e2e/other-screens.test.ts',
+  'test/e2e/sweep.test.ts',
   'test/e2e/trade-screens.test.ts',
 ]
 

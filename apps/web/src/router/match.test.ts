@@ -26,6 +26,7 @@ test('a query is texts: a code of digits stays what it is', () => {
     code: '000001',
     market: 'CN',
   })
+  expect(match('/apply', '?id=').query).toEqual({})
 })
 
 test('what did not change stays the same object, because screens compare it', () => {

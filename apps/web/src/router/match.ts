@@ -27,8 +27,7 @@ const optional = /^\{-\$(\w+)\}$/
 export function matchOf(pathname: string, search: string, before: Match | null): Match {
   const same = before?.pathname === pathname
   if (same && before.search === search) return before
-  const query =
-    before?.search === search ? before.query : Object.fromEntries(new URLSearchParams(search))
+  const query = before?.search === search ? before.query : queryIn(search)
   if (same) return { ...before, search, query }
   const parts = pathname.replace(/\/$/, '').slice(1).split('/')
   for (const [screen, pattern] of patterns) {
@@ -37,6 +36,10 @@ export function matchOf(pathname: string, search: string, before: Match | null):
   }
   return { screen: null, pathname, search, params: {}, query }
 }
+
+/** An empty value is one that is absent: no address is written with one (`writeQuery`). */
+const queryIn = (search: string): Strings =>
+  Object.fromEntries([...new URLSearchParams(search)].filter(([, value]) => value !== ''))
 
 function paramsIn(pattern: readonly string[], parts: readonly string[]): Strings | null {
   if (parts.length > pattern.length) return null

@@ -4,6 +4,7 @@ import { userQuery } from '../../session/queries.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { holdingsQuery } from '../../trading/queries.ts'
 import { useLineSettled } from '../../worth/use-line-settled.ts'
+import { useOnceSettled } from '../../worth/use-once-settled.ts'
 import { bannersQuery } from './late-announcements.tsx'
 import { openOfferingsQuery } from './open-offerings.tsx'
 
@@ -19,7 +20,7 @@ export function useSettled(currency: string | null): boolean {
     useQuery(openOfferingsQuery),
     useQuery({ ...bannersQuery(useLanguage()), refetchInterval: false }),
   ]
-  return line && rest.every((query) => !query.isPending)
+  return useOnceSettled(line && rest.every((query) => !query.isPending), currency)
 }
 
 /** The figure, its line and three rows, where they will stand. */

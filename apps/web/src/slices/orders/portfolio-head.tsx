@@ -8,6 +8,7 @@ import { holdingsQuery } from '../../trading/queries.ts'
 import { assetsQuery } from '../../worth/own-assets.ts'
 import { shownBlock } from '../../worth/shown-block.ts'
 import { useLineSettled } from '../../worth/use-line-settled.ts'
+import { useOnceSettled } from '../../worth/use-once-settled.ts'
 import { Worth } from '../../worth/worth.tsx'
 import { sharesOf } from './positions.ts'
 
@@ -25,7 +26,7 @@ export function PortfolioHead({ currency, onMoment, children }: PortfolioHeadPro
   const t = useWords()
   const line = useLineSettled(currency)
   const holdings = useQuery(holdingsQuery)
-  const settled = line && !holdings.isPending
+  const settled = useOnceSettled(line && !holdings.isPending, currency)
   const waiting = useSkeleton(!settled)
   if (!settled || waiting) return waiting && <Bones />
   return (
