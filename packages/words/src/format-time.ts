@@ -125,15 +125,26 @@ export function formatShortDateTime(
   })
 }
 
-const longClock: Style = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }
+const dueDay: Style = { weekday: 'short', day: 'numeric', month: 'short' }
+
+/** Chinese readers know weekdays as 星期一; every other language shortens them. */
+const named = (style: Style, language: Language): Style =>
+  language.startsWith('zh') ? { ...style, weekday: 'long' } : style
 
 /** `Mo., 23. Nov. 2026 · 10:42`: the clock of a workplace, where a wrong day is seen. */
 export const formatClock = (moment: string, language: Language, zoned: Zoned = {}): string =>
-  `${print(moment, language, { ...longClock, ...at(zoned.zone) })} · ${formatTime(moment, language, zoned)}`
+  `${print(moment, language, { ...named(dueDay, language), year: 'numeric', ...at(zoned.zone) })} · ${formatTime(moment, language, zoned)}`
 
 /** `Mo., 23. Nov. 2026`: a business day on which something is due. */
 export const formatDueDay = (date: string | null, language: Language): string =>
-  print(date, language, { ...longClock, timeZone: 'UTC' })
+  print(date, language, { ...named(dueDay, language), year: 'numeric', timeZone: 'UTC' })
+
+/** `Mo., 23. Nov., 09:00`: a moment near today that somebody waits for. */
+export const formatDueMoment = (
+  moment: string | null,
+  language: Language,
+  { zone }: Zoned = {},
+): string => print(moment, language, { ...named(dueDay, language), ...clock, ...at(zone) })
 
 const isoFormats = new Map<string, Intl.DateTimeFormat>()
 

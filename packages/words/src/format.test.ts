@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   formatDueDay,
+  formatDueMoment,
   formatLongDate,
   formatRelative,
   formatTime,
@@ -117,8 +118,14 @@ test('a business day stays that day in every zone of the device', () => {
 
 test('a day on which something is due has its weekday', () => {
   expect(formatDueDay('2026-11-23', 'de')).toBe('Mo., 23. Nov. 2026')
-  expect(formatDueDay('2027-03-01', 'zh-CN')).toBe('2027年3月1日周一')
+  expect(formatDueDay('2027-03-01', 'zh-CN')).toBe('2027年3月1日星期一')
   expect(formatDueDay(null, 'en')).toBe('–')
+  const zone = 'Europe/Berlin'
+  const opens = (language: Language) => formatDueMoment('2026-11-23T08:00:00Z', language, { zone })
+  expect(opens('de')).toBe('Mo., 23. Nov., 09:00')
+  expect(opens('zh-CN')).toBe('11月23日星期一 09:00')
+  expect(opens('zh-TW')).toBe('11月23日星期一 09:00')
+  for (const language of languages) expect(opens(language)).toMatch(/\p{L}.*09:00/u)
 })
 
 test('a moment is shown in the zone asked for, hours from 00 to 23', () => {

@@ -26,7 +26,7 @@ const said: readonly (readonly [string, Partial<Session>])[] = [
   ['market.openUntil 17:30', {}],
   ['market.openNow', { nextClose: null }],
   ['market.openNow · source.alwaysOpenShort', { nextClose: session.nextOpen }],
-  ['market.closed · market.opens 24.11.2026, 09:00', { phase: 'closed' }],
+  ['market.closed · market.opens Di., 24. Nov., 09:00', { phase: 'closed' }],
   ['market.phasePre · market.opens 12:00', { phase: 'pre', nextOpen: '2026-11-23T11:00:00.000Z' }],
   [
     'market.phaseBreak · market.opens 12:00',

@@ -1,5 +1,5 @@
 import type { sessionSchema } from '@parkett/contract/customer/market'
-import { formatDateTime, formatTime } from '@parkett/words/format-time'
+import { formatDate, formatDueMoment, formatTime } from '@parkett/words/format-time'
 import type { Language } from '@parkett/words/languages'
 import type { Words } from '@parkett/words/speak'
 import type * as z from 'zod/mini'
@@ -23,7 +23,7 @@ const phases = {
 } as const
 
 /**
- * `Open until 17:30`, `Market closed · opens 23.11.2026, 09:00`: the state and when it ends, in
+ * `Open until 17:30`, `Market closed · opens Mo., 23. Nov., 09:00`: the state and when it ends, in
  * the reader's zone.
  */
 export function sessionText({ phase, nextOpen, nextClose }: Session, place: Place): string {
@@ -42,10 +42,9 @@ export function sessionText({ phase, nextOpen, nextClose }: Session, place: Plac
     : `${state} · ${t('market.opens', { time: momentText(nextOpen, place) })}`
 }
 
-/** The time alone while it is today. */
+/** The time alone while it is today, else with the day of the week: people wait for a Monday, not for a 23rd. */
 function momentText(moment: string, { language, now, zone }: Place): string {
-  const day = (of: string) => formatDateTime(of, language, { zone }).slice(0, -5)
-  return day(moment) === day(now.toISOString())
-    ? formatTime(moment, language, { zone })
-    : formatDateTime(moment, language, { zone })
+  const day = (of: string) => formatDate(of, language, { zone })
+  const print = day(moment) === day(now.toISOString()) ? formatTime : formatDueMoment
+  return print(moment, language, { zone })
 }

@@ -3,6 +3,7 @@ import {
   formatDate,
   formatDateTime,
   formatDueDay,
+  formatDueMoment,
   formatMonth,
   formatShortDate,
   formatShortDateTime,
@@ -50,6 +51,8 @@ export function useFormat() {
       date: (date: string | null) => formatDate(date, language, { zone }),
       /** `Mo., 23. Nov. 2026`: a business day on which something is due. */
       weekday: (date: string | null) => formatDueDay(date, language),
+      /** `Mo., 23. Nov., 14:05`: until when, or from when, somebody waits. */
+      due: (moment: string | null) => formatDueMoment(moment, language, { zone }),
       /** `November 2026`, of `2026-11`. */
       month: (month: string) => formatMonth(month, language),
       moment: (moment: string | null) => formatDateTime(moment, language, { zone }),

@@ -121,12 +121,12 @@ function State({ withdrawal }: { readonly withdrawal: Withdrawal }) {
       )}
       {isBack(status) && <Notice>{t('withdrawal.moneyBack')}</Notice>}
       {waits && (
-        <Notice tone="brass">{t(waitWords[waitsFor], { time: format.minute(sentFrom) })}</Notice>
+        <Notice tone="brass">{t(waitWords[waitsFor], { time: format.due(sentFrom) })}</Notice>
       )}
       {hold !== null && (
         <Notice tone="danger">
           {t('withdrawal.held', {
-            time: format.minute(hold.until),
+            time: format.due(hold.until),
             reason: t(legalWords[hold.reason]),
           })}
         </Notice>

@@ -86,8 +86,8 @@ function targetOf(
   }[status]
   const owner = t(status === 'arrived' ? 'withdrawal.byBank' : 'withdrawal.byHouse')
   const target =
-    due === null ? owner : `${t('withdrawal.dueBy', { time: format.minute(due) })} · ${owner}`
+    due === null ? owner : `${t('withdrawal.dueBy', { time: format.due(due) })} · ${owner}`
   return status === 'sent' && waitsFor !== null
-    ? `${t('withdrawal.notBefore', { time: format.minute(sentFrom) })} · ${target}`
+    ? `${t('withdrawal.notBefore', { time: format.due(sentFrom) })} · ${target}`
     : target
 }

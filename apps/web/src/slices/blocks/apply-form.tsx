@@ -65,7 +65,7 @@ export function ApplyForm({ ticket, block, draft }: ApplyFormProps) {
         <Title
           kicker={t('blocks.price')}
           title={format.price(offer.price, instrument)}
-          sub={`${t('blocks.toLast')}: ${againstText(offer.discountToLastPct, t, format)} · ${t('blocks.until', { time: format.minute(offer.closesAt) })}`}
+          sub={`${t('blocks.toLast')}: ${againstText(offer.discountToLastPct, t, format)} · ${t('blocks.until', { time: format.due(offer.closesAt) })}`}
         />
         {isOpen && gate === null && <Quantity offer={offer} draft={draft} />}
         <FairPanel offer={offer} fairness={block.fairness} />

@@ -41,8 +41,8 @@ export function OfferCard({ offer }: { readonly offer: BlockOffer }) {
       <footer className="offering-foot">
         <p className="quiet">
           {status === 'upcoming'
-            ? t('blocks.from', { time: format.minute(opensAt) })
-            : t('blocks.until', { time: format.minute(closesAt) })}
+            ? t('blocks.from', { time: format.due(opensAt) })
+            : t('blocks.until', { time: format.due(closesAt) })}
         </p>
         <ButtonLink
           kind={mayApply ? 'primary' : 'secondary'}

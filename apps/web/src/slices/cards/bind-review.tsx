@@ -33,7 +33,7 @@ export function BindReview({ ticket, prepared }: BindReviewProps) {
         )}
         {inspected.bic !== null && <Line label={t('cards.bic')} value={inspected.bic} />}
         <Line label={t('cards.payeeCheck')} value={t(payeeWords[inspected.payeeCheck])} wrap />
-        <Line label={t('cards.payOutFrom')} value={format.minute(inspected.payOutFrom)} />
+        <Line label={t('cards.payOutFrom')} value={format.due(inspected.payOutFrom)} />
       </Ledger>
       <PayeeNotice check={inspected.payeeCheck} name={inspected.payeeName} />
       <Notice>{t('cards.holdText')}</Notice>

@@ -21,7 +21,7 @@ export function CardBlock({ card, onDefault, children }: CardBlockProps) {
   const t = useWords()
   const format = useFormat()
   const { bank, branch, holder, numberMasked, bic, isDefault, payeeCheck, payOutFrom } = card
-  const from = payOutFrom === null ? t('cards.payOutNow') : format.minute(payOutFrom)
+  const from = payOutFrom === null ? t('cards.payOutNow') : format.due(payOutFrom)
   return (
     <Fold
       lead={<Landmark />}

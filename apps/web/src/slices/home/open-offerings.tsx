@@ -32,7 +32,7 @@ export function PaymentsDue() {
         {t('home.payDue', {
           name: nameOf(row, format.language),
           amount: format.money(row.payment?.due ?? row.amount),
-          time: format.minute(row.payment?.until ?? row.listsAt),
+          time: format.due(row.payment?.until ?? row.listsAt),
         })}
       </OwnAmount>
     </Banner>

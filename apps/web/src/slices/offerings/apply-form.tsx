@@ -51,7 +51,7 @@ export function ApplyForm({ ticket, offering, draft }: ApplyFormProps) {
       </OnlineButton>
     </ActionBar>
   )
-  const sub = t('ipo.until', { time: format.minute(offering.closesAt) })
+  const sub = t('ipo.until', { time: format.due(offering.closesAt) })
   return (
     <ScreenPage title={nameOf(offering, format.language)} sub={sub} bar={bar}>
       <form id={formId} className="apply" noValidate onSubmit={draft.submit}>

@@ -91,8 +91,8 @@ function Terms({ prepared, act }: { readonly prepared: Prepared; readonly act: s
           label={t('ipo.cashAfter')}
           value={<OwnAmount>{format.money(availableAfter)}</OwnAmount>}
         />
-        <Line label={t('ipo.drawing')} value={format.minute(offering.drawsAt)} />
-        {quota !== null && <Line label={t('ipo.paying')} value={format.minute(quota.payUntil)} />}
+        <Line label={t('ipo.drawing')} value={format.due(offering.drawsAt)} />
+        {quota !== null && <Line label={t('ipo.paying')} value={format.due(quota.payUntil)} />}
       </Ledger>
       {prepared.review.automatic === true && <Notice>{t('ipo.automaticOn')}</Notice>}
       <RuleNotices offering={offering} />

@@ -19,7 +19,7 @@ export function Confirming({ row: { offering, price, amount }, until }: LoosePro
   const own = format.price(price, priced(amount))
   return (
     <>
-      <Notice tone="brass">{t('ipo.askedNote', { price: own, time: format.minute(until) })}</Notice>
+      <Notice tone="brass">{t('ipo.askedNote', { price: own, time: format.due(until) })}</Notice>
       <ButtonLink wide href={href(paths.subscribe({ mode: 'change', id: offering }))}>
         {t('ipo.sayYes')}
       </ButtonLink>
@@ -34,7 +34,7 @@ export function Loose({ row, until }: LooseProps) {
   const client = useQueryClient()
   const { busy, fault, run } = useAct(() => refreshOfferings(client))
   const { id, offering, changeable, askedUntil } = row
-  const time = format.minute(until)
+  const time = format.due(until)
   return (
     <>
       {fault !== undefined && (

@@ -97,7 +97,7 @@ function Rights({ rows }: { readonly rows: readonly Placed[] }) {
                 {nameOf(offering, format.language)}
               </a>
             }
-            hint={t('ipo.until', { time: format.minute(offering.closesAt) })}
+            hint={t('ipo.until', { time: format.due(offering.closesAt) })}
             value={<RightShares placement={offering.placement} />}
           />
         ))}

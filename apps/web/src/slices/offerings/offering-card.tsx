@@ -79,10 +79,10 @@ function Times({ offering }: OfferingCardProps) {
   return (
     <p className="quiet">
       {status === 'upcoming'
-        ? t('ipo.from', { time: format.minute(opensAt) })
-        : t('ipo.until', { time: format.minute(closesAt) })}
+        ? t('ipo.from', { time: format.due(opensAt) })
+        : t('ipo.until', { time: format.due(closesAt) })}
       <br />
-      {t('ipo.resultOn', { time: format.minute(drawsAt) })}
+      {t('ipo.resultOn', { time: format.due(drawsAt) })}
     </p>
   )
 }

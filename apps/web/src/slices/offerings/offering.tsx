@@ -62,7 +62,7 @@ function Bar({ offering }: { readonly offering: Offering }) {
   if (status === 'upcoming')
     return (
       <ActionBar>
-        <p className="quiet">{t('ipo.opens', { time: format.minute(opensAt) })}</p>
+        <p className="quiet">{t('ipo.opens', { time: format.due(opensAt) })}</p>
       </ActionBar>
     )
   if (application === null && !drawn) return null
@@ -189,7 +189,7 @@ function Timetable({ offering }: { readonly offering: Offering }) {
     <Section title={t('ipo.timetable')}>
       <Ledger>
         {lines.map(([label, at]) => (
-          <Line key={label} label={t(label)} value={format.minute(at)} />
+          <Line key={label} label={t(label)} value={format.due(at)} />
         ))}
       </Ledger>
     </Section>

@@ -121,9 +121,9 @@ function Owing({ row, payment, state, ask }: OwingProps) {
       <Ledger>
         <Line label={t('ipo.quantity')} value={t('unit.shares', { count: dueShares })} />
         <Line label={t('ipo.issuePrice')} value={format.price(row.price, priced(due))} />
-        {until !== null && <Line label={t('ipo.paying')} value={format.minute(until)} />}
+        {until !== null && <Line label={t('ipo.paying')} value={format.due(until)} />}
       </Ledger>
-      {until !== null && <Notice>{t('ipo.payNote', { time: format.minute(until) })}</Notice>}
+      {until !== null && <Notice>{t('ipo.payNote', { time: format.due(until) })}</Notice>}
     </ScreenPage>
   )
 }

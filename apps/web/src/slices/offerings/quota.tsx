@@ -48,5 +48,5 @@ export function QuotaLines({ offering: { unit }, quota }: QuotaLinesProps) {
 export function usePaysAfter(): (quota: Quota) => string {
   const t = useWords()
   const format = useFormat()
-  return ({ payUntil }) => t('ipo.paysAfter', { time: format.minute(payUntil) })
+  return ({ payUntil }) => t('ipo.paysAfter', { time: format.due(payUntil) })
 }

@@ -25,7 +25,7 @@ export function Hours({ contact }: { readonly contact: Contact }) {
         <Line
           label={t('support.now')}
           value={t(state === 'open' ? 'support.open' : 'support.closed', {
-            time: format.minute(until),
+            time: format.due(until),
           })}
           wrap
         />

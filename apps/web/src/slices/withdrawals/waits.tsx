@@ -24,7 +24,7 @@ export function Waits({ limits, card }: WaitsProps) {
   return (
     <Notice tone="brass" title={t('withdrawal.holds')}>
       {waits.map(({ why, until }) => (
-        <p key={why}>{t(waitWords[why], { time: format.minute(until) })}</p>
+        <p key={why}>{t(waitWords[why], { time: format.due(until) })}</p>
       ))}
       <p>{t('withdrawal.holdText')}</p>
     </Notice>

@@ -50,13 +50,13 @@ function Terms({ prepared }: Pick<WithdrawReviewProps, 'prepared'>) {
       <Ledger plain>
         <Line label={t('withdrawal.to')} value={to} wrap />
         {waitsFor !== null && (
-          <Line label={t('withdrawal.sentFrom')} value={format.minute(sentFrom)} />
+          <Line label={t('withdrawal.sentFrom')} value={format.due(sentFrom)} />
         )}
-        <Line label={t('withdrawal.arrivesBy')} value={format.minute(arrivesBy)} />
+        <Line label={t('withdrawal.arrivesBy')} value={format.due(arrivesBy)} />
         <Line label={t('withdrawal.after')} value={format.money(freeAfter)} />
       </Ledger>
       {waitsFor !== null && (
-        <Notice tone="brass">{t(waitWords[waitsFor], { time: format.minute(sentFrom) })}</Notice>
+        <Notice tone="brass">{t(waitWords[waitsFor], { time: format.due(sentFrom) })}</Notice>
       )}
       {sameSince !== null && (
         <Notice tone="brass" alert>

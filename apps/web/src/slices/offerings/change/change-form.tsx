@@ -47,7 +47,7 @@ export function ChangeForm({ ticket, offering, own, draft }: ChangeFormProps) {
       </OnlineButton>
     </ActionBar>
   )
-  const sub = t('ipo.until', { time: format.minute(offering.closesAt) })
+  const sub = t('ipo.until', { time: format.due(offering.closesAt) })
   return (
     <ScreenPage title={nameOf(offering, format.language)} sub={sub} bar={bar}>
       <form id={formId} className="apply" noValidate onSubmit={draft.submit}>
@@ -62,7 +62,7 @@ export function ChangeForm({ ticket, offering, own, draft }: ChangeFormProps) {
           <Notice tone="brass">
             {t('ipo.askedNote', {
               price: format.price(own.price, priced(own.amount)),
-              time: format.minute(own.askedUntil),
+              time: format.due(own.askedUntil),
             })}
           </Notice>
         )}

@@ -50,8 +50,7 @@ function Pick({ offering, draft, isFirst }: PickProps) {
         <b>{name}</b>
         <br />
         <span className="quiet">
-          {issuePrice(format, offering)} ·{' '}
-          {t('ipo.until', { time: format.minute(offering.closesAt) })}
+          {issuePrice(format, offering)} · {t('ipo.until', { time: format.due(offering.closesAt) })}
         </span>
       </CheckField>
       {text !== undefined && (

@@ -19,7 +19,7 @@ export function ComplaintPath({ ticket, complaint }: PathProps) {
   const step = (key: string, label: string, done: string | null, by: string) => ({
     key,
     label,
-    note: done === null ? t('support.pathBy', { time: format.minute(by) }) : format.minute(done),
+    note: done === null ? t('support.pathBy', { time: format.due(by) }) : format.minute(done),
     state: done === null ? ('future' as const) : ('done' as const),
   })
   return (

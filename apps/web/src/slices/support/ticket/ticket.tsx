@@ -82,10 +82,10 @@ function Standing({ ticket }: Of) {
     <div role="status">
       <Notice tone={tones[state]} title={t(`problems.state_${state}`)}>
         {answerBy !== null && solveBy !== null
-          ? t('support.dues', { answer: format.minute(answerBy), solve: format.minute(solveBy) })
+          ? t('support.dues', { answer: format.due(answerBy), solve: format.due(solveBy) })
           : state === 'closed'
             ? t(takesReply ? 'support.reopen' : 'support.over', {
-                time: format.minute(reopenUntil),
+                time: format.due(reopenUntil),
               })
             : t(state === 'waiting' ? 'support.yourTurn' : 'support.answeredText')}
       </Notice>
