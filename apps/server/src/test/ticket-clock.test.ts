@@ -68,6 +68,23 @@ test('a late one is marked once for each target, and stays counted when it was a
   expect(await read()).toMatchObject({ open: 0, overdueNow: 0, overdue: 1 })
 })
 
+test('what was answered late counts as late, also where no job had come before the answer', async () => {
+  const me = await newCustomer(world.app)
+  const before = await read()
+  for (const hours of [7, 9]) {
+    const body = { on: 'none', record: null, kind: 'question', note: 'Where?' } as const
+    const { id } = await me.must(problemsReport, { body })
+    await world.db.owner.query(
+      `UPDATE problem_tickets SET answer_by = answer_by - make_interval(hours => $2) WHERE report = $1`,
+      [id, hours],
+    )
+    await support.must(problemsAnswer, { params: { id }, body: { answer: 'There.', asks: false } })
+  }
+  expect((await read()).overdue).toBe(before.overdue + 1)
+  await world.run('tickets')
+  expect((await read()).overdue).toBe(before.overdue + 1)
+})
+
 test('a ticket that is opened again counts anew, and what it waited before stays told', async () => {
   const me = await newCustomer(world.app)
   const { begun, toAnswer } = await read()

@@ -19,6 +19,7 @@ import { stepAct, type Posted } from './acts.ts'
 import { caseOf, queueOf } from './desk-queries.ts'
 import { reporterOf, threadOf } from './queries.ts'
 import type { ProblemsDeps } from './deps.ts'
+import { markTicketsOverdue } from './overdue.ts'
 import { countsOf } from './queue.ts'
 import { signAnswer } from './signing.ts'
 
@@ -40,6 +41,7 @@ export function registerProblemsDesk(app: FastifyInstance, gate: Gate, deps: Pro
     const report = BigInt(id)
     const customer = (await reporterOf(pool, report)) ?? refuse('not_found')
     await refuseHeld({ pool, wall, person: staff.person }, { room: 'problems', id: report })
+    await markTicketsOverdue(deps, report)
     const { text, reason } = step
     // What they read in their feed is the answer itself, or why it was closed.
     const said = [text, reason].filter((one) => one !== undefined)
