@@ -1,4 +1,3 @@
-import { profiles } from '@parkett/core/market/profiles'
 import type { FastifyInstance } from 'fastify'
 import type { FourEyesAct } from '../identity/four-eyes/act.ts'
 import type { Gate } from '../platform/http/serve.ts'
@@ -10,6 +9,7 @@ import { sendAct } from '../slices/segments/acts.ts'
 import { registerSegments } from '../slices/segments/routes.ts'
 import { segmentsJob } from '../slices/segments/sending.ts'
 import type { AppDeps } from './deps.ts'
+import { homeZone } from './home-zone.ts'
 
 type Content = {
   /** What two people do: let out, take back, send to a group. */
@@ -24,9 +24,7 @@ type ContentDeps = Pick<AppDeps, 'pool' | 'ids' | 'clock' | 'wall' | 'market'> &
 
 /** What the house says to everybody, and writes to groups, by the clocks of its home market. */
 export function composeContent(app: FastifyInstance, gate: Gate, deps: ContentDeps): Content {
-  const { home } = deps.market
-  const zone = Object.values(profiles).find(({ market }) => market === home)?.timeZone ?? 'UTC'
-  const timed = { ...deps, zone }
+  const timed = { ...deps, zone: homeZone(deps.market.home) }
   registerContent(app, gate, timed)
   registerSegments(app, gate, timed)
   return { acts: [...contentActs(timed), sendAct(timed)], job: segmentsJob(deps) }

@@ -14,10 +14,13 @@ import {
 } from '@parkett/contract/desk/approvals'
 import { floorHalt } from '@parkett/contract/desk/floor'
 import { newsDesk } from '@parkett/contract/desk/news'
+import { operatorSetClock } from '@parkett/contract/desk/operator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { instantOfMinute, minuteOfInstant } from '../base/typed-minute.ts'
+import { makeMove } from '../slices/offerings/testing.ts'
 import { newTrader, testApp, type Customer, type TestApp } from './testing-app.ts'
-import { callerOf, type Caller } from './testing-calls.ts'
-import { nordlicht } from './testing-owner.ts'
+import { callerOf, houseOf, type Caller } from './testing-calls.ts'
+import { nordlicht, openOffering } from './testing-owner.ts'
 import { wholeStaff } from './testing-staff.ts'
 
 let world: TestApp
@@ -224,4 +227,57 @@ test('a folder brings its articles once; what is none, and a link, stays outside
   await world.db.owner.query('GRANT INSERT ON news TO parkett_app')
   await world.run('newsSources')
   expect((await staff.products.must(newsDesk)).sources).toMatchObject([{ taken: 1, fault: null }])
+})
+
+test('an article with a time is read from then on, by nobody before; one that is taken back before was never out', async () => {
+  const { zone, now } = await staff.products.must(newsDesk)
+  const later = instantOfMinute(now, zone) + 2 * 3_600_000
+  const from = minuteOfInstant(later, zone)
+  await byTwo(article({ headline: 'Was um zehn gilt', from }))
+  await byTwo(article({ headline: 'Was nie gilt', from }))
+  const planned = (await staff.products.must(newsDesk)).rows.filter((row) => row.planned)
+  expect(planned.map(({ headline, at }) => [headline, Date.parse(at)])).toEqual([
+    ['Was nie gilt', later],
+    ['Was um zehn gilt', later],
+  ])
+  const [never, soon] = planned.map(({ id }) => id)
+  const unread = async (id = '') => {
+    expect((await newest({ size: '50' })).map((row) => row.id)).not.toContain(id)
+    expect((await visitor.call(newsArticle, { params: { id } })).reason).toBe('not_found')
+    expect((await me.call(newsOpen, { body: { id } })).reason).toBe('not_found')
+  }
+  await unread(soon)
+  await byTwo({ kind: 'news.withdraw', article: never ?? '', why: 'Es kam anders.' })
+  const to = new Date(later + 60_000).toISOString()
+  await houseOf(world).must(operatorSetClock, { body: { to } })
+  expect(await whole(soon ?? '')).toMatchObject({ at: new Date(later).toISOString() })
+  expect((await newest())[0]?.id).toBe(soon)
+  await unread(never)
+  const desk = await staff.products.must(newsDesk)
+  expect(desk.rows.filter((row) => row.planned)).toEqual([])
+  // Agreed to behind its time it is out at once, and not as if it had been before.
+  await byTwo(article({ headline: 'Was schon galt', from }))
+  const [late] = await newest({ q: 'schon galt' })
+  expect(Date.parse(late!.at)).toBeGreaterThan(later)
+  // What somebody mistyped by a year is asked again.
+  const far = article({ from: minuteOfInstant(later + 91 * 86_400_000, zone) })
+  const body = { act: far, reason: 'a typing error' }
+  expect((await staff.products.call(approvalsRequest, { body })).reason).toBe('field_invalid')
+})
+
+test('the first day of a new share is told once, with its issue price', async () => {
+  await world.run('offerings')
+  const offering = await openOffering(me, 'DE')
+  const moveTo = makeMove(world)
+  for (const step of [offering.closesAt, offering.drawsAt, offering.listsAt]) await moveTo(step)
+  await world.run('newsTape')
+  await world.run('newsTape')
+  const told = (await newest({ category: 'company', size: '50' })).filter(({ headline }) =>
+    headline.startsWith('First day of trading of'),
+  )
+  const own = told.filter(({ headline }) => headline.endsWith(offering.name))
+  expect(own).toHaveLength(1)
+  const { shares, body } = await whole(own[0]!.id)
+  expect(shares.map(({ code }) => code)).toEqual([offering.code])
+  expect(body[0]!.runs[0]!.text).toContain(Number(offering.price).toFixed(2))
 })

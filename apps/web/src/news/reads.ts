@@ -1,10 +1,14 @@
-import { newsList, newsSeen } from '@parkett/contract/customer/news'
+import { newsList, newsSeen, type NewsCategory } from '@parkett/contract/customer/news'
 import type { Language } from '@parkett/words/languages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { read } from '../session/reads.ts'
 import { useSession } from '../session/session.ts'
 
-export type NewsOf = { readonly instrument?: string; readonly q?: string }
+export type NewsOf = {
+  readonly instrument?: string
+  readonly q?: string
+  readonly category?: NewsCategory
+}
 
 /** The newest articles of one place. The server tells some in the reader's language. */
 export const newestQuery = (of: NewsOf, language: Language, size = 5) =>

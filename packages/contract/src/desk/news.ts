@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { newsCategorySchema, newsRowSchema } from '../customer/news.ts'
 import { cursorSchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { route } from '../wire/route.ts'
+import { minuteSchema } from './content.ts'
 
 /** Characters of an article that staff write; paragraphs are parted by an empty line. */
 export const articleTextMax = 12_000
@@ -21,6 +22,8 @@ export const newsPublishSchema = z.strictObject({
   text: lines(articleTextMax),
   /** Codes of the shares it is about, as customers read them. */
   about: z.array(z.string().check(z.regex(/^[A-Z0-9.]{1,12}$/))).check(z.maxLength(10)),
+  /** From when it is read, on the clocks of the house; absent: once it is agreed to. */
+  from: z.optional(minuteSchema),
 })
 /** A dated line below an article; its text stays what it was. */
 export const newsCorrectSchema = z.strictObject({
@@ -53,9 +56,13 @@ export const newsDesk = route({
   method: 'GET',
   path: '/operator/news',
   access: 'operator',
-  summary: 'Articles, newest first, withdrawn ones too; and how the last look at each source went',
+  summary:
+    'Articles, newest first, planned and withdrawn ones too; and how the last look at each source went',
   query: z.strictObject({ cursor: z.optional(cursorSchema) }),
-  answer: z.extend(page(newsRowSchema), {
+  answer: z.extend(page(z.extend(newsRowSchema, { planned: z.boolean() })), {
+    /** Whose clocks a time is typed by, and now by those clocks. */
+    zone: z.string(),
+    now: z.string(),
     sources: z.array(
       z.object({
         name: z.string(),

@@ -1,6 +1,7 @@
 import type { ContentPiece } from '@parkett/contract/desk/content'
 import { TextField } from '@parkett/ui/text-field'
 import { useState } from 'react'
+import { isTypedTime } from '../../frame/at-a-time.tsx'
 import { DayField } from '../../frame/day-field.tsx'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { isTypedDay } from '../../frame/typed-day.ts'
@@ -14,7 +15,6 @@ type PublishFormProps = {
   /** By the clocks of the house, as it would be typed. */
   readonly now: string
 }
-const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text.trim())
 
 /** Asks another person to let out the newest draft, from when until when. */
 export function PublishForm({ piece, zone, now }: PublishFormProps) {
@@ -26,13 +26,13 @@ export function PublishForm({ piece, zone, now }: PublishFormProps) {
     fields: ['fromDay', 'fromTime', 'untilDay', 'untilTime', 'reason'],
     check: ({ fromDay, fromTime, untilDay, untilTime, reason }) => ({
       fromDay: isTypedDay(fromDay) ? undefined : t('desk.content.dayFault'),
-      fromTime: isTime(fromTime) ? undefined : t('desk.content.timeFault'),
+      fromTime: isTypedTime(fromTime) ? undefined : t('desk.content.timeFault'),
       untilDay: isTypedDay(untilDay)
         ? minuteOf(untilDay, untilTime) > minuteOf(fromDay, fromTime)
           ? undefined
           : t('desk.content.spanFault')
         : t('desk.content.dayFault'),
-      untilTime: isTime(untilTime) ? undefined : t('desk.content.timeFault'),
+      untilTime: isTypedTime(untilTime) ? undefined : t('desk.content.timeFault'),
       reason: reasonFault(reason, t),
     }),
     send: async ({ fromDay, fromTime, untilDay, untilTime, reason }) => {

@@ -30,10 +30,10 @@ export function News({ me }: { readonly me: StaffMe }) {
   )
   return (
     <>
-      {asks && <Write />}
       <Loaded query={query}>
-        {({ rows, next, sources }) => (
+        {({ rows, next, sources, zone, now }) => (
           <>
+            {asks && <Write zone={zone} now={now} />}
             <Section title={t('title.news')}>
               {rows.length === 0 ? (
                 <Empty>{t('state.empty')}</Empty>
@@ -92,17 +92,21 @@ function List({ rows, asks }: ListProps) {
           t('label.status'),
           t('desk.act'),
         ]}
-        rows={rows.map(({ id, at, headline, category, source, fiction, withdrawn, corrected }) => ({
+        rows={rows.map(({ id, at, headline, category, source, fiction, ...row }) => ({
           key: id,
           cells: [
             <When key="at" at={at} />,
             headline,
             t(`news.${category}`),
             fiction ? t('news.fiction') : source,
-            [withdrawn ? t('news.withdrawn') : '', corrected ? t('news.corrected') : '']
+            [
+              row.planned ? t('desk.content.state_planned') : '',
+              row.withdrawn ? t('news.withdrawn') : '',
+              row.corrected ? t('news.corrected') : '',
+            ]
               .filter((said) => said !== '')
               .join(' · ') || '–',
-            asks && !withdrawn ? (
+            asks && !row.withdrawn ? (
               <div className="inline" key="acts">
                 {act(id, 'correct', headline)}
                 {act(id, 'withdraw', headline)}

@@ -6,33 +6,45 @@ import { TextArea } from '@parkett/ui/text-area'
 import { TextField } from '@parkett/ui/text-field'
 import { languageFacts, languages, type Language } from '@parkett/words/languages'
 import { useState } from 'react'
+import { AtATime, typedMinuteOf, useTimeFaults } from '../../frame/at-a-time.tsx'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
 
 const required = ['headline', 'source', 'text'] as const
-type Typed = (typeof required)[number] | 'author' | 'shares' | 'reason'
+type Typed = (typeof required)[number] | 'author' | 'shares' | 'day' | 'time' | 'reason'
+const times = ['now', 'later'] as const
+
+type WriteProps = {
+  readonly zone: string
+  /** By the clocks of the house, as it would be typed. */
+  readonly now: string
+}
 
 /** A new article: exactly this is what another person reads and lets out. */
-export function Write() {
+export function Write({ zone, now }: WriteProps) {
   const t = useWords()
   const own = useLanguage()
   const write = useWrite()
   const [category, setCategory] = useState<NewsCategory>('market')
   const [language, setLanguage] = useState<Language>(own)
+  const [when, setWhen] = useState<(typeof times)[number]>('now')
   const [asked, setAsked] = useState(0)
+  const timeFaults = useTimeFaults()
+  const isLater = when === 'later'
   const form = useForm<Typed>({
-    fields: [...required, 'author', 'shares', 'reason'],
+    fields: [...required, 'author', 'shares', 'day', 'time', 'reason'],
     check: (values) => ({
       ...Object.fromEntries(
         required
           .filter((field) => values[field].trim().length < 3)
           .map((field) => [field, t('desk.news.short')]),
       ),
+      ...(isLater && timeFaults(values)),
       reason: reasonFault(values.reason, t),
     }),
-    send: async ({ headline, source, author, text, shares, reason }) => {
+    send: async ({ headline, source, author, text, shares, day, time, reason }) => {
       const codes = shares.toUpperCase().split(/[\s,;]+/)
       const act = {
         kind: 'news.publish',
@@ -43,6 +55,7 @@ export function Write() {
         author: author.trim() === '' ? null : author.trim(),
         text: text.replaceAll('\r', '').trim(),
         about: codes.filter((code) => code !== ''),
+        ...(isLater && { from: typedMinuteOf({ day, time }) }),
       } as const
       await askApproval(write, act, reason)
       setAsked((count) => count + 1)
@@ -68,6 +81,13 @@ export function Write() {
           onChange={setLanguage}
         />
         <Fields faults={form.faults} />
+        <SelectField
+          label={t('desk.news.when')}
+          options={times.map((value) => ({ value, label: t(`desk.segments.when_${value}`) }))}
+          value={when}
+          onChange={setWhen}
+        />
+        {isLater && <AtATime zone={zone} now={now} faults={form.faults} />}
         <ReasonPart form={form} name="reason" />
       </form>
     </Section>

@@ -1,9 +1,9 @@
 import type { ContentPiece } from '@parkett/contract/desk/content'
 import { dayMs } from '@parkett/contract/wire/utc-day'
-import { instantOf } from '@parkett/core/market/zone'
 import type pg from 'pg'
 import type { Clock, Ids } from '../../base/ports.ts'
 import { refuse } from '../../base/refusal.ts'
+import { instantOfMinute } from '../../base/typed-minute.ts'
 import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
 import { pieceRow, viewPiece } from './pieces.ts'
 import { refuseMissing, refuseTexts, sameTexts } from '../../platform/notify/to-many.ts'
@@ -86,13 +86,10 @@ async function standing(db: Db, id: string, clock: Clock): Promise<ContentPiece>
 type Span = { readonly from: string; readonly until: string }
 
 /** As typed on the clocks of the house. */
-function spanOf({ from, until }: Span, zone: string): { from: Date; until: Date } {
-  const at = (text: string): Date => {
-    const [date = '', time = ''] = text.split('T')
-    return new Date(instantOf({ date, time }, zone))
-  }
-  return { from: at(from), until: at(until) }
-}
+const spanOf = ({ from, until }: Span, zone: string) => ({
+  from: new Date(instantOfMinute(from, zone)),
+  until: new Date(instantOfMinute(until, zone)),
+})
 
 /** For the audit log: what was and what is, in every language, and when. */
 const said = (of: ({ readonly texts: Readonly<Record<string, string>> } & Span) | null): string =>

@@ -1,11 +1,11 @@
 import { contentBanners } from '@parkett/contract/customer/content'
 import { contentDesk, contentDraft, contentPiece } from '@parkett/contract/desk/content'
 import type { BodyOf } from '@parkett/contract/wire/route'
-import { localTime } from '@parkett/core/market/zone'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Clock, Ids } from '../../base/ports.ts'
 import { refuse } from '../../base/refusal.ts'
+import { minuteOfInstant } from '../../base/typed-minute.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { serve, type Gate, type Staff } from '../../platform/http/serve.ts'
@@ -35,9 +35,12 @@ export function registerContent(app: FastifyInstance, gate: Gate, parts: Content
     const before = lastShown(query.cursor)
     const found = await piecesBefore(pool, { before, size: pageSize, now })
     const { rows, next } = pageOf(found, ({ id }) => id, pageSize)
-    const { date, time } = localTime(now.getTime(), zone)
-    const local = `${date}T${time.slice(0, 5)}`
-    return { rows: rows.map((row) => viewPiece(row, now)), next, zone, now: local }
+    return {
+      rows: rows.map((row) => viewPiece(row, now)),
+      next,
+      zone,
+      now: minuteOfInstant(now.getTime(), zone),
+    }
   })
 
   serve(app, gate, contentPiece, async ({ params }) => {

@@ -1,6 +1,8 @@
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import { blocksOfText, cleanLine } from '@parkett/core/news/plain'
 import type pg from 'pg'
 import { refuse } from '../../base/refusal.ts'
+import { instantOfMinute } from '../../base/typed-minute.ts'
 import type { Clock, Ids } from '../../base/ports.ts'
 import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
 import { text } from '../../platform/db/columns.ts'
@@ -12,6 +14,8 @@ type Deps = {
   readonly ids: Ids
   /** Business time, by which articles are dated. */
   readonly clock: Clock
+  /** Whose clocks a time is typed by. */
+  readonly zone: string
   /** The share of a code; undefined: none. */
   readonly shareOf: (code: string) => bigint | undefined
 }
@@ -26,25 +30,34 @@ export const newsActs = (deps: Deps): readonly FourEyesAct[] => [
   withdraw(deps),
 ]
 
-const publish = ({ ids, clock, shareOf }: Deps): FourEyesAct =>
+/** Days that an article may wait for its time: what comes later is written later. */
+const daysMost = 90
+
+const publish = ({ ids, clock, zone, shareOf }: Deps): FourEyesAct =>
   fourEyesAct<'news.publish'>({
     kind: 'news.publish',
     object: ({ headline }) => `news:${headline}`,
     preview: async (_db, act) => {
       sharesIn(act.about, shareOf)
       if (blocksOfText(act.text).length === 0) refuse('field_invalid')
-      const { category, language, headline, source, author, text: body, about } = act
-      const head = [category, language, source, author, ...about].filter((part) => part !== null)
+      const { category, language, headline, source, author, text: body, about, from } = act
+      if (from !== undefined && instantOfMinute(from, zone) > clock.now() + daysMost * dayMs)
+        refuse('field_invalid')
+      const head = [category, language, source, author, ...about, from ?? null].filter(
+        (part) => part !== null,
+      )
       return { before: '', after: [headline, head.join(' · '), body].join('\n\n') }
     },
     run: async (db, act, { approval }) => {
-      const { category, language, headline, source, author, text: body } = act
+      const { category, language, headline, source, author, text: body, from } = act
+      const now = clock.now()
       await keepArticle(db, {
         id: ids.next(),
         origin: 'desk',
         name: approval.toString(),
         category,
-        publishedAt: clock.now(),
+        // Agreed to late, it is out when it is agreed to: nobody reads it as older than it is.
+        publishedAt: from === undefined ? now : Math.max(now, instantOfMinute(from, zone)),
         source,
         shares: sharesIn(act.about, shareOf),
         content: {

@@ -48,11 +48,18 @@ export type Wanted = {
   readonly size: number
 }
 
+/**
+ * What is out at this moment; null of `now`: for staff, who see what is planned, too. What was taken back
+ * before its time was never out.
+ */
+const isOut = (now: string): string => `(${now}::timestamptz IS NULL OR (n.published_at <= ${now}
+  AND (w.at IS NULL OR w.at >= n.published_at)))`
+
 /** Newest first. What the simulated market tells has no words of its own, so no search finds it by them. */
 export async function articlesFor(
   db: Db,
   { category, instrument, q, cursor, size }: Wanted,
-  language: Language,
+  { language, now }: Reading,
 ): Promise<{ rows: NewsRow[]; next: string | null }> {
   const before = lastPlace(cursor)
   const found = await read(
@@ -64,6 +71,7 @@ export async function articlesFor(
        AND ($3::text IS NULL OR n.headline ILIKE $3 OR n.facts->>'name' ILIKE $3
          OR n.facts->>'nameZh' ILIKE $3)
        AND ($4::timestamptz IS NULL OR (n.published_at, n.id) < ($4, $5::bigint))
+       AND ${isOut('$6')}
      ORDER BY n.published_at DESC, n.id DESC LIMIT ${size + 1}`,
     [
       category ?? null,
@@ -71,10 +79,18 @@ export async function articlesFor(
       q === undefined ? null : `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`,
       before?.at ?? null,
       before?.id ?? null,
+      now,
     ],
   )
   const { rows, next } = pageOf(found, ({ publishedAt, id }) => placeOf(publishedAt, id), size)
   return { rows: rows.map((row) => rowOf(row, language)), next }
+}
+
+/** Who reads, and when. */
+export type Reading = {
+  readonly language: Language
+  /** Business time; null: staff, for whom what is planned stands there, too. */
+  readonly now: Date | null
 }
 
 type Parts = { readonly pool: Db; readonly feed: Pick<Feed, 'instrument'> }
@@ -86,11 +102,13 @@ const correction = referenceRow({ at: timestamp, said: text() })
 export async function articleOf(
   { pool, feed }: Parts,
   id: bigint,
-  language: Language,
+  { language, now }: Reading,
 ): Promise<AnswerOf<typeof newsArticle>> {
   const row =
-    (await readFirst(pool, article, `SELECT ${columns} WHERE n.id = $1`, [id])) ??
-    refuse('not_found')
+    (await readFirst(pool, article, `SELECT ${columns} WHERE n.id = $1 AND ${isOut('$2')}`, [
+      id,
+      now,
+    ])) ?? refuse('not_found')
   const shares = await read(
     pool,
     share,
@@ -116,9 +134,13 @@ export async function articleOf(
   }
 }
 
-/** Whether there is such an article, for what is written beside it. */
-export async function mustBeArticle(db: Db, id: bigint): Promise<void> {
-  const known = await db.query('SELECT 1 FROM news WHERE id = $1', [id])
+/** Whether there is such an article, for what is written beside it; of `now` one that is out. */
+export async function mustBeArticle(db: Db, id: bigint, now: Date | null = null): Promise<void> {
+  const known = await db.query(
+    `SELECT 1 FROM news n LEFT JOIN news_withdrawals w ON w.article = n.id
+     WHERE n.id = $1 AND ${isOut('$2')}`,
+    [id, now],
+  )
   if (known.rowCount !== 1) refuse('not_found')
 }
 

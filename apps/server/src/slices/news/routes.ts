@@ -3,6 +3,7 @@ import { newsDesk } from '@parkett/contract/desk/news'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Clock } from '../../base/ports.ts'
+import { minuteOfInstant } from '../../base/typed-minute.ts'
 import type { Feed } from '../../market/feed.ts'
 import { int8 } from '../../platform/db/columns.ts'
 import { accountRow, read } from '../../platform/db/read.ts'
@@ -14,6 +15,10 @@ import type { SourceReport } from './sources.ts'
 export type NewsParts = {
   readonly pool: pg.Pool
   readonly wall: Clock
+  /** Business time, by which articles are out. */
+  readonly clock: Clock
+  /** Whose clocks staff type a time by. */
+  readonly zone: string
   readonly feed: Pick<Feed, 'instrument'>
   readonly sources: () => readonly SourceReport[]
 }
@@ -23,9 +28,14 @@ const seen = accountRow({ article: int8 })
 
 /** Articles for everybody, what a customer has read of them, and all of them at the desk. */
 export function registerNews(app: FastifyInstance, gate: Gate, parts: NewsParts): void {
-  const { pool, wall } = parts
+  const { pool, wall, clock, zone } = parts
+  const nowAt = () => new Date(clock.now())
   serve(app, gate, newsList, ({ query, language }) =>
-    articlesFor(pool, { ...query, size: Number(query.size ?? pageSize) }, language),
+    articlesFor(
+      pool,
+      { ...query, size: Number(query.size ?? pageSize) },
+      { language, now: nowAt() },
+    ),
   )
   serve(app, gate, newsSeen, async ({ customer }) => {
     const sql =
@@ -34,11 +44,11 @@ export function registerNews(app: FastifyInstance, gate: Gate, parts: NewsParts)
     return { ids: rows.map(({ article }) => article.toString()) }
   })
   serve(app, gate, newsArticle, ({ params, language }) =>
-    articleOf(parts, BigInt(params.id), language),
+    articleOf(parts, BigInt(params.id), { language, now: nowAt() }),
   )
   serve(app, gate, newsOpen, ({ customer, body }, keep) =>
     transact(pool, async (db) => {
-      await mustBeArticle(db, BigInt(body.id))
+      await mustBeArticle(db, BigInt(body.id), nowAt())
       await db.query(
         'INSERT INTO news_read (customer, article, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
         [customer, body.id, new Date(wall.now())],
@@ -47,8 +57,15 @@ export function registerNews(app: FastifyInstance, gate: Gate, parts: NewsParts)
       return {}
     }),
   )
-  serve(app, gate, newsDesk, async ({ query: { cursor }, language }) => ({
-    ...(await articlesFor(pool, { cursor, size: 50 }, language)),
-    sources: [...parts.sources()],
-  }))
+  serve(app, gate, newsDesk, async ({ query: { cursor }, language }) => {
+    const now = clock.now()
+    const { rows, next } = await articlesFor(pool, { cursor, size: 50 }, { language, now: null })
+    return {
+      rows: rows.map((row) => ({ ...row, planned: Date.parse(row.at) > now })),
+      next,
+      sources: [...parts.sources()],
+      zone,
+      now: minuteOfInstant(now, zone),
+    }
+  })
 }

@@ -1,5 +1,6 @@
 import type { HaltCause } from '@parkett/contract/customer/market'
 import { isoDate } from '@parkett/core/civil'
+import { printPrice } from '@parkett/core/decimal'
 import type pg from 'pg'
 import type { Clock, Ids } from '../../base/ports.ts'
 import { indexAtClose } from '../../market/indices.ts'
@@ -20,7 +21,7 @@ type Deps = {
 const daysBack = 4
 const markets = ['DE', 'CN'] as const
 
-/** Writes what finished days of the simulated market tell, and each halt, once. */
+/** Writes what finished days of the simulated market tell, each halt and each new share, once. */
 export function tellOfTape({ pool, ids, clock, market }: Deps): () => Promise<void> {
   const done = new Set<string>()
   return async () => {
@@ -43,6 +44,7 @@ export function tellOfTape({ pool, ids, clock, market }: Deps): () => Promise<vo
       }
     }
     await keepAll(pool, ids, await haltsToTell(pool, market))
+    await keepAll(pool, ids, await listingsToTell(pool, market))
   }
 }
 
@@ -80,6 +82,42 @@ async function haltsToTell(pool: pg.Pool, market: Deps['market']): Promise<reado
         source: 'Parkett Tape',
         shares: [instrument],
         content: { told: 'halt', facts: { name, nameZh, cause } },
+      },
+    ]
+  })
+}
+
+const listed = referenceRow({ offering: int8, instrument: int8, price: int8, listedAt: instant })
+
+/** Shares that came to the market after they had been offered, and that no article tells of yet. */
+async function listingsToTell(pool: pg.Pool, market: Deps['market']): Promise<readonly OfTape[]> {
+  const rows = await read(
+    pool,
+    listed,
+    `SELECT l.offering, l.instrument, o.price, l.listed_at FROM offering_listings l
+     JOIN offerings o ON o.id = l.offering WHERE NOT EXISTS
+       (SELECT 1 FROM news n WHERE n.origin = 'listing' AND n.name = l.offering::text)
+     ORDER BY l.offering LIMIT 50`,
+  )
+  const { catalogue } = market.view()
+  return rows.flatMap(({ offering, instrument, price, listedAt }): OfTape[] => {
+    // The market takes it over in its own round.
+    const listing = catalogue.byId(instrument)
+    const date = listing?.facts?.listedAt
+    if (listing === undefined || date === undefined) return []
+    const { name, nameZh, code, currency, priceDecimals } = listing.instrument
+    return [
+      {
+        origin: 'listing',
+        name: offering.toString(),
+        category: 'company',
+        publishedAt: listedAt,
+        source: 'Parkett Tape',
+        shares: [instrument],
+        content: {
+          told: 'listing',
+          facts: { name, nameZh, code, date, currency, price: printPrice(price, priceDecimals) },
+        },
       },
     ]
   })

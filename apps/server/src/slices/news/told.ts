@@ -39,6 +39,13 @@ export type Facts = {
     readonly worst: { readonly sector: string; readonly pct: string }
   }
   readonly halt: Called & { readonly cause: HaltCause }
+  /** The first day of a share that was offered before; its price is the issue price. */
+  readonly listing: Called & {
+    readonly code: string
+    readonly date: string
+    readonly currency: string
+    readonly price: string
+  }
 }
 export type ToldKind = keyof Facts
 export type Told = {
@@ -128,6 +135,22 @@ const tellers: Tellers = {
     headline: t('news.tape.haltHead', { name: called(facts, language) }),
     lines: [t(`halt.${facts.cause}`), t('news.tape.haltText')],
   }),
+  listing: ({ facts }, { t, language }) => {
+    const { code, date, currency, price } = facts
+    const name = called(facts, language)
+    return {
+      headline: t('news.tape.listingHead', { name }),
+      lines: [
+        t('news.tape.listingText', {
+          name,
+          code,
+          date: formatDate(date, language),
+          price: formatPrice(price, language, { currency }),
+        }),
+        t('news.tape.fiction'),
+      ],
+    }
+  },
 }
 
 const percent = (pct: string, language: Language): string =>

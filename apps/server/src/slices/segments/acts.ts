@@ -1,8 +1,8 @@
 import { groupLeast } from '@parkett/contract/desk/segments'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import { sizeSaid } from '@parkett/core/content/group-size'
-import { instantOf } from '@parkett/core/market/zone'
 import { refuse } from '../../base/refusal.ts'
+import { instantOfMinute } from '../../base/typed-minute.ts'
 import type { Clock } from '../../base/ports.ts'
 import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
 import type { Market } from '../../market/market.ts'
@@ -70,11 +70,8 @@ function sizePiece(size: number) {
 }
 
 /** As typed on the clocks of the house; null: at once. */
-function fromOf(at: string | null, zone: string): number | null {
-  if (at === null) return null
-  const [date = '', time = ''] = at.split('T')
-  return instantOf({ date, time }, zone)
-}
+const fromOf = (at: string | null, zone: string): number | null =>
+  at === null ? null : instantOfMinute(at, zone)
 
 type Said = {
   readonly about: string

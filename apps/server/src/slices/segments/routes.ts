@@ -7,11 +7,11 @@ import {
 } from '@parkett/contract/desk/segments'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { sizeSaid, toldSaid } from '@parkett/core/content/group-size'
-import { localTime } from '@parkett/core/market/zone'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Clock, Ids } from '../../base/ports.ts'
 import { refuse } from '../../base/refusal.ts'
+import { minuteOfInstant } from '../../base/typed-minute.ts'
 import type { Market } from '../../market/market.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
@@ -51,13 +51,12 @@ export function registerSegments(app: FastifyInstance, gate: Gate, parts: Segmen
     const id = BigInt(params.id)
     const now = nowAt()
     const row = (await letterRow(pool, id)) ?? refuse('not_found')
-    const { date, time } = localTime(now.getTime(), zone)
     return {
       letter: await viewLetter(pool, row, now),
       share: nameOf(row.members),
       versions: await versionsOf(pool, id),
       zone,
-      now: `${date}T${time.slice(0, 5)}`,
+      now: minuteOfInstant(now.getTime(), zone),
     }
   })
 

@@ -26,8 +26,6 @@ import { Positions } from './positions.tsx'
 import { Steps } from './steps.tsx'
 import { useProofCard } from './use-proof-card.ts'
 
-const everything = {}
-
 /**
  * The first screen: what one has and how it went, what to do next, what moves. Each block stands
  * and fails alone. On a desk the market stands beside one's own.
@@ -106,7 +104,7 @@ function MarketSide({ wide, holds }: SideProps) {
       <Markets />
       <Favourites />
       <Suspense>
-        <HomeNews of={everything} />
+        <HomeNews />
       </Suspense>
     </>
   )

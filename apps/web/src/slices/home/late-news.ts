@@ -3,6 +3,9 @@ import { loadWords } from '../../session/words.ts'
 
 /** At the end of home, and not in the file that other screens share: one more would come first. */
 export const HomeNews = lazy(async () => {
-  const [{ Newest }] = await Promise.all([import('../../news/newest.tsx'), loadWords(['news'])])
-  return { default: Newest }
+  const [{ NewestByCategory }] = await Promise.all([
+    import('../../news/newest.tsx'),
+    loadWords(['news']),
+  ])
+  return { default: NewestByCategory }
 })
