@@ -90,6 +90,21 @@ test('a stock is found by code, symbol, ISIN and id, in any case', async () => {
     expect((await me.call(marketStock, { query })).reason).toBe('not_found')
 })
 
+test('a stock says every field that the specification names', async () => {
+  const { instrument, quote, facts } = await stock('NLE')
+  const named = {
+    ...{ name: instrument.name, code: instrument.code, sector: instrument.sector },
+    ...{ price: quote.last, open: quote.open, low: quote.low, high: quote.high },
+    ...{ close: quote.prevClose, fluctuation: quote.changePct, volume: quote.volume },
+    ...{ issuePrice: facts.issuePrice, pe: facts.pe, industryPe: facts.industryPe },
+    ...{ issued: facts.issueQuantity, public: facts.publicIssueQuantity },
+    ...{ listed: facts.listedAt, published: facts.publishedAt, marketCap: facts.marketCap },
+  }
+  expect(Object.entries(named).filter(([, value]) => value === null || value === '')).toEqual([])
+  // Of a Chinese share, too, how its name is said.
+  expect((await stock('605901')).instrument.pinyin).toMatch(/^[a-z ]+$/)
+})
+
 test('a company without profit says loss instead of a ratio', async () => {
   const { rows } = await me.must(marketList, { query: { market: 'CN', size: '100' } })
   const special = rows.find(({ instrument }) => instrument.name.startsWith('*ST'))
