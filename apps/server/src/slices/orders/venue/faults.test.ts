@@ -9,6 +9,7 @@ import { listed } from '../../../market/source/testing-recorded.ts'
 import { openFreezing } from '../../../test/testing-freezing.ts'
 import { brokenInvariants } from '../../../test/testing-cash.ts'
 import { firstAdmin, wholeStaff, type Colleague } from '../../../test/testing-staff.ts'
+import { refuseLeftThere } from './left-there.ts'
 import { venueWorld, type VenueWorld } from './testing-venue.ts'
 
 let it: VenueWorld
@@ -53,6 +54,19 @@ test('it is sent with the worst price of its review, under a name that the venue
     ['filled', false],
     ['settled', false],
   ])
+})
+
+test('no start without the venue leaves an order there that nobody asks about', async () => {
+  const id = await it.place({ type: 'limit', limit: '99.00' })
+  await it.round()
+  await expect(it.startWith('book')).rejects.toThrow(
+    'An order is still open at alpaca-paper, and without it nobody asks about them. Start with VENUE=alpaca-paper',
+  )
+  await it.me.must(ordersCancel, { params: { id } })
+  await it.round(31)
+  await it.round(31)
+  expect((await orderOf(id)).status).toBe('cancelled')
+  await refuseLeftThere(it.world.db.pool, null)
 })
 
 test('away: it waits, the job says so, and it goes out when the venue is back', async () => {

@@ -20,6 +20,7 @@ import {
   testApp,
   tradePassword,
   type Customer,
+  type Kept,
   type TestApp,
 } from '../../../test/testing-app.ts'
 import { recordedPaper, type Paper } from './testing-paper.ts'
@@ -47,6 +48,8 @@ export type VenueWorld = {
   readonly world: TestApp
   readonly paper: Paper
   readonly me: Customer
+  /** Another start on the same books. */
+  readonly startWith: (venue: VenueName) => Promise<TestApp>
   readonly place: (order?: Asked) => Promise<string>
   readonly order: (id: string) => Promise<Awaited<ReturnType<typeof detailOf>>>
   /** What exchange and venue do in a moment, a second of market time later. */
@@ -70,11 +73,18 @@ export async function venueWorld(venue: VenueName): Promise<VenueWorld> {
   } as const
   const dataDir = mkdtempSync(join(tmpdir(), 'parkett-venue-'))
   keysIn(dataDir, 'alpaca-paper', 'PK00000000')
-  const world = await testApp(
-    { market: { kind: 'feed' }, sessions: 'real', venue, askVenue: paper.ask },
-    { range, arrange, outside: recordedOutside(recorded), now: at },
-    { dataDir },
-  )
+  const start = (name: VenueName, kept: Partial<Kept>): Promise<TestApp> =>
+    testApp(
+      { market: { kind: 'feed' }, sessions: 'real', venue: name, askVenue: paper.ask },
+      {
+        range,
+        arrange: (db) => (kept.db === undefined ? arrange(db) : Promise.resolve()),
+        outside: recordedOutside(recorded),
+        now: at,
+      },
+      kept,
+    )
+  const world = await start(venue, { dataDir })
   paper.now = () => world.wall.nowMs
   await world.run('feed')
   const me = await newTrader(world.app)
@@ -96,5 +106,6 @@ export async function venueWorld(venue: VenueName): Promise<VenueWorld> {
     await world.run('exchange')
     if (world.jobs().includes('venue')) await world.run('venue')
   }
-  return { world, paper, me, place, order: (id) => detailOf(me, id), round }
+  const startWith = (name: VenueName) => start(name, world)
+  return { world, paper, me, startWith, place, order: (id) => detailOf(me, id), round }
 }
