@@ -8,8 +8,10 @@ import {
   ordersPlace,
   ordersPrepare,
 } from '@parkett/contract/customer/orders'
+import { tradingAuctions } from '@parkett/contract/desk/trading-book'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { expect, test } from 'vitest'
+import { firstAdmin, hire } from './testing-staff.ts'
 import { newTrader, testApp, tradePassword, type Customer, type TestApp } from './testing-app.ts'
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}Z`)
@@ -43,12 +45,18 @@ test('in Germany a day ends and the next one begins with an auction around midni
     const shown = await me.must(marketDepth, { query: { id: instrument } })
     expect(shown.auction).toMatchObject({ which: 'closing', until: '2026-11-20T23:00:00.000Z' })
     const last = await place(me, asked)
+    const admin = await firstAdmin(world)
+    const { rows } = await admin.must(tradingAuctions)
+    expect(rows).toMatchObject([{ instrument, orders: 1, auction: { which: 'closing' } }])
+    const products = await hire(world, admin, ['products'], 'waehlt')
+    expect((await products.call(tradingAuctions)).reason).toBe('not_permitted')
     await round(world, at('23:00:30'))
     expect(await seen(me, last)).toMatchObject({
       status: 'filled',
       tradeDate: '2026-11-20',
       provenance: { alwaysOpen: true },
     })
+    expect((await admin.must(tradingAuctions)).rows).toEqual([])
     // From here on it is Monday's, whose first auction runs.
     const first = await place(me, asked)
     expect(await seen(me, first)).toMatchObject({

@@ -106,6 +106,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
 
   'trading.orders': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'trading.order': ['support', 'payments', 'compliance', 'admin', 'auditor'],
+  'trading.auctions': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'trading.book': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   // Sums over all customers; who holds what is another call.
   'trading.positions': ['support', 'payments', 'products', 'compliance', 'admin', 'auditor'],

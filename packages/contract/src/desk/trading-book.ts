@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sessionSchema } from '../customer/market.ts'
 import { runningAuctionSchema } from '../customer/market-auction.ts'
 import { idSchema, instantSchema } from '../wire/ids.ts'
-import { priceSchema } from '../wire/money-schemas.ts'
+import { currencySchema, priceSchema } from '../wire/money-schemas.ts'
 import { provenanceSchema } from '../wire/provenance.ts'
 import { route } from '../wire/route.ts'
 import { staffHaltSchema } from './floor.ts'
@@ -49,4 +49,28 @@ export const tradingBook = route({
     provenance: provenanceSchema,
   }),
   refusals: ['operator_only', 'not_found', 'calendar_missing'],
+})
+
+/** Nobody enters, prices or fills an order from here either. */
+export const tradingAuctions = route({
+  name: 'trading.auctions',
+  method: 'GET',
+  path: '/operator/auctions',
+  access: 'operator',
+  summary:
+    'The auctions that run now of shares with customers’ open orders, and what each would come to',
+  answer: z.object({
+    rows: z.array(
+      z.object({
+        instrument: idSchema,
+        name: z.string(),
+        code: z.string(),
+        currency: currencySchema,
+        /** Open orders of customers, whatever they wait for. */
+        orders: z.int(),
+        auction: runningAuctionSchema,
+      }),
+    ),
+  }),
+  refusals: ['operator_only'],
 })

@@ -6,7 +6,7 @@ import { currencySchema, moneySchema, priceSchema } from '../wire/money-schemas.
 import { provenanceSchema } from '../wire/provenance.ts'
 import { route } from '../wire/route.ts'
 import { orderStop } from './order-stop.ts'
-import { tradingBook } from './trading-book.ts'
+import { tradingAuctions, tradingBook } from './trading-book.ts'
 
 // What all customers do in the market, to read: orders, fills, positions. No call here changes one.
 
@@ -32,6 +32,9 @@ const orderRow = z.object({
   value: moneySchema,
 })
 
+/** What an order is: one with a stop, whatever it becomes then, or one without. */
+export const orderTypes = ['limit', 'market', 'stop'] as const
+
 /** Which orders are meant. */
 export const orderFilter = {
   state: z.optional(z.enum(orderStates)),
@@ -39,8 +42,11 @@ export const orderFilter = {
   share: z.optional(z.string().check(z.trim(), z.maxLength(64))),
   /** A user name, account number or id, whole. */
   customer: z.optional(z.string().check(z.trim(), z.maxLength(64))),
+  type: z.optional(z.enum(orderTypes)),
   from: z.optional(dateSchema),
   to: z.optional(dateSchema),
+  /** Newest first where nothing is said. */
+  sort: z.optional(z.enum(['oldest'])),
 }
 
 export const tradingOrders = route({
@@ -48,7 +54,8 @@ export const tradingOrders = route({
   method: 'GET',
   path: '/operator/orders',
   access: 'operator',
-  summary: 'Orders of all customers, newest first, by state, share, customer and trading day',
+  summary:
+    'Orders of all customers, newest or oldest first, by state, type, share, customer and trading day',
   query: z.strictObject({ ...orderFilter, cursor: z.optional(cursorSchema) }),
   answer: z.object({
     ...page(orderRow).shape,
@@ -141,4 +148,5 @@ export const tradingRoutes = [
   tradingPositions,
   tradingHolders,
   tradingBook,
+  tradingAuctions,
 ] as const

@@ -1,13 +1,18 @@
+import { orderTypes } from '@parkett/contract/desk/trading'
 import { TextField } from '@parkett/ui/text-field'
 import { type Asked, goAsked } from '../../frame/asked.ts'
 import { DayField } from '../../frame/day-field.tsx'
 import { dayText } from '../../frame/day-text.ts'
 import { ListFilter } from '../../frame/list-filter.tsx'
+import { PickField, pickedOf } from '../../frame/pick-field.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
 
-export const fields = ['state', 'share', 'customer', 'from', 'to', 'order'] as const
+export const fields = ['state', 'share', 'customer', 'type', 'from', 'to', 'sort', 'order'] as const
 export type Field = (typeof fields)[number]
+
+export const sorts = ['oldest'] as const
+const typeWords = { limit: 'order.limit', market: 'order.market', stop: 'order.stop' } as const
 
 type OrdersFilterProps = { readonly asked: Asked<Field> }
 
@@ -16,21 +21,25 @@ export function OrdersFilter({ asked }: OrdersFilterProps) {
   const t = useWords()
   const language = useLanguage()
   const form = useForm({
-    fields: ['share', 'customer', 'from', 'to'],
+    fields: ['share', 'customer', 'type', 'from', 'to', 'sort'],
     check: () => ({}),
-    send: async ({ share, customer, from, to }) => {
+    send: async ({ share, customer, type, from, to, sort }) => {
       goAsked('orders', {
         ...asked,
         share: share.trim(),
         customer: customer.trim(),
+        type,
         from,
         to,
+        sort,
         order: '',
       })
       return undefined
     },
   })
   const { order: _order, ...kept } = asked
+  const type = pickedOf(orderTypes, asked.type)
+  const isSorted = pickedOf(sorts, asked.sort) !== undefined
   return (
     <ListFilter
       room="orders"
@@ -39,8 +48,18 @@ export function OrdersFilter({ asked }: OrdersFilterProps) {
       chips={[
         { field: 'share', label: t('desk.trades.share'), value: asked.share },
         { field: 'customer', label: t('desk.trades.customer'), value: asked.customer },
+        {
+          field: 'type',
+          label: t('ticket.type'),
+          value: type === undefined ? '' : t(typeWords[type]),
+        },
         { field: 'from', label: t('desk.browse.from'), value: dayText(asked.from, language) },
         { field: 'to', label: t('desk.browse.to'), value: dayText(asked.to, language) },
+        {
+          field: 'sort',
+          label: t('desk.queue.order'),
+          value: isSorted ? t('desk.queue.order_oldest') : '',
+        },
       ]}
     >
       <TextField
@@ -57,8 +76,24 @@ export function OrdersFilter({ asked }: OrdersFilterProps) {
         autoComplete="off"
         maxLength={64}
       />
+      <PickField
+        name="type"
+        label={t('ticket.type')}
+        values={orderTypes}
+        text={(type) => t(typeWords[type])}
+        none={t('desk.queue.any')}
+        now={asked.type}
+      />
       <DayField name="from" label={t('desk.browse.from')} defaultValue={asked.from} />
       <DayField name="to" label={t('desk.browse.to')} defaultValue={asked.to} />
+      <PickField
+        name="sort"
+        label={t('desk.queue.order')}
+        values={sorts}
+        text={() => t('desk.queue.order_oldest')}
+        none={t('desk.queue.order_newest')}
+        now={asked.sort}
+      />
     </ListFilter>
   )
 }

@@ -1,4 +1,4 @@
-import { orderStates, tradingOrders } from '@parkett/contract/desk/trading'
+import { orderStates, orderTypes, tradingOrders } from '@parkett/contract/desk/trading'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { formatQuantity } from '@parkett/words/format'
@@ -10,17 +10,20 @@ import { Amount } from '../../frame/amount.tsx'
 import { type Asked, askedHref, goAsked, readAsked, said } from '../../frame/asked.ts'
 import { ListTable } from '../../frame/list-table.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
+import { may } from '../../frame/may.ts'
 import { orderPrice } from '../../frame/order-price.ts'
 import { orderState } from '../../frame/order-state.ts'
 import { usePages } from '../../frame/pager.tsx'
 import { Views } from '../../frame/queue/views.tsx'
+import { pickedOf } from '../../frame/pick-field.tsx'
 import { read } from '../../frame/reads.ts'
 import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { callDesk } from '../../frame/server.ts'
 import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
+import { Auctions } from './auctions.tsx'
 import { OneOrder } from './one-order.tsx'
-import { fields, type Field, OrdersFilter } from './orders-filter.tsx'
+import { fields, type Field, OrdersFilter, sorts } from './orders-filter.tsx'
 import { Venue } from './venue.tsx'
 
 type State = (typeof orderStates)[number]
@@ -44,6 +47,7 @@ export function Orders({ me, rest }: { readonly me: StaffMe; readonly rest: stri
       <SavedViews me={me} list="orders" asked={filter} unsaid={{ state: 'open' }} />
       <p className="quiet">{t('desk.trades.noSetter')}</p>
       <Venue me={me} />
+      {may(me, 'trading.auctions') && <Auctions />}
       <OrdersFilter key={JSON.stringify(asked)} asked={asked} />
       <Found key={`${rest} ${state}`.replace(asked.order, '')} asked={asked} state={state} />
       {id !== '' && (
@@ -66,8 +70,13 @@ function Found({ asked, state }: FoundProps) {
   const language = useLanguage()
   const { cursor, pager } = usePages()
   const { order: _order, ...filter } = asked
+  const { type: _type, sort: _sort, ...typed } = filter
+  const type = pickedOf(orderTypes, asked.type)
+  const sort = pickedOf(sorts, asked.sort)
   const given = (at: string | undefined): QueryOf<typeof tradingOrders> => ({
-    ...said(filter),
+    ...said(typed),
+    ...(type !== undefined && { type }),
+    ...(sort !== undefined && { sort }),
     state,
     ...(at !== undefined && { cursor: at }),
   })

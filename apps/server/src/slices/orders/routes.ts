@@ -29,6 +29,7 @@ import { makeAuctionNow } from './auction-now.ts'
 import { auctionOf } from './auction-solve.ts'
 import type { Halts } from '../../market/halts.ts'
 import { serveBook } from './book.ts'
+import { serveDeskAuctions } from './desk-auctions.ts'
 import { serveDeskBook } from './desk-book.ts'
 import { serveLots } from './lots.ts'
 import type { Broker, BrokerDeps } from './broker.ts'
@@ -57,6 +58,7 @@ export function registerOrders(app: FastifyInstance, gate: Gate, deps: OrdersDep
   const auctionNow = makeAuctionNow(deps)
   serveBook(app, gate, { ...deps, auctionNow })
   serveDeskBook(app, gate, { ...deps, auctionNow })
+  serveDeskAuctions(app, gate, { ...deps, auctionNow })
   serveLots(app, gate, deps)
   registerAmend(app, gate, deps)
 

@@ -1,4 +1,4 @@
-import type { orderStates, tradingOrders } from '@parkett/contract/desk/trading'
+import type { orderStates, orderTypes, tradingOrders } from '@parkett/contract/desk/trading'
 import { isId } from '@parkett/contract/wire/is-id'
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import { referenceOf } from '@parkett/contract/wire/reference'
@@ -60,6 +60,12 @@ const states: Readonly<Record<(typeof orderStates)[number], string>> = {
   ended: `status IN ('cancelled', 'expired')`,
 }
 
+const types: Readonly<Record<(typeof orderTypes)[number], string>> = {
+  limit: `kind = 'limit' AND terms->'stop' IS NULL`,
+  market: `kind = 'market' AND terms->'stop' IS NULL`,
+  stop: `terms->'stop' IS NOT NULL`,
+}
+
 /**
  * Which trading days are looked through. Open orders are few and found without any; so are those of
  * one customer. Everything else is bounded by days, or a house of two million orders would be read
@@ -75,21 +81,23 @@ function daysOf({ state, customer, from, to }: Asked, now: number): Days | null 
   return { from: first, to: last }
 }
 
-/** Orders of everybody, newest first. Whoever is named and unknown has none. */
+/** Orders of everybody, newest first or oldest. Whoever is named and unknown has none. */
 export async function ordersOfAll(ports: TradingPorts, asked: Asked): Promise<Orders> {
   const { pool, feed, clock } = ports
   const days = daysOf(asked, clock.now())
   const customer = asked.customer ? await customerOf(pool, asked.customer) : undefined
   const shares = asked.share ? await sharesOf(pool, asked.share) : undefined
+  const isOldestFirst = asked.sort === 'oldest'
   const found = await read(
     pool,
     order,
     `SELECT ${Object.keys(orderKinds).map(snake).join(', ')} FROM orders
-     WHERE ${states[asked.state ?? 'all']} AND ($1::bigint IS NULL OR id < $1)
+     WHERE ${states[asked.state ?? 'all']} AND ($1::bigint IS NULL OR id ${isOldestFirst ? '>' : '<'} $1)
+       ${asked.type === undefined ? '' : `AND ${types[asked.type]}`}
        ${customer === undefined ? 'AND $2::bigint IS NULL' : 'AND customer = $2'}
        ${shares === undefined ? 'AND $3::bigint[] IS NULL' : 'AND instrument = ANY($3)'}
        ${days === null ? 'AND $4::date IS NULL AND $5::date IS NULL' : 'AND trade_date BETWEEN $4 AND $5'}
-     ORDER BY id DESC LIMIT ${pageRows + 1}`,
+     ORDER BY id ${isOldestFirst ? 'ASC' : 'DESC'} LIMIT ${pageRows + 1}`,
     [
       lastShown(asked.cursor),
       customer === undefined ? null : (customer ?? -1n),

@@ -64,8 +64,13 @@ test('orders of everybody are found by state, share, customer and day', async ()
   expect(await quantities({ share: 'nobody has this' })).toEqual([])
   expect(await quantities({ customer: String(bert.id) })).toEqual([7])
   expect(await quantities({ customer: 'niemand' })).toEqual([])
+  expect(await quantities({ type: 'limit' })).toEqual([2])
+  expect(await quantities({ type: 'market', sort: 'oldest' })).toEqual([5, 7])
+  expect(await quantities({ type: 'stop' })).toEqual([])
   const [first] = (await find({})).rows
   expect(await quantities({ cursor: first?.id })).toEqual([2, 5])
+  const [oldest] = (await find({ sort: 'oldest' })).rows
+  expect(await quantities({ sort: 'oldest', cursor: oldest?.id })).toEqual([2, 7])
   expect((await find({ from: '2020-01-01', to: '2020-01-31' })).rows).toEqual([])
   expect((await find({ to: '0001-01-01' })).rows).toEqual([])
   expect((await find({ state: 'open' })).days).toBeNull()
