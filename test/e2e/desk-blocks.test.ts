@@ -13,6 +13,16 @@ import { expect, test } from 'vitest'
 import { drawPicture } from '../../apps/server/src/platform/pictures/testing.ts'
 import { callerOf } from './asking.ts'
 import { deskSays as t, enterRoom, hire, join, lookAt, typeDay, type Seat } from './desk-seat.ts'
+import {
+  applyForOwn,
+  approveOwn,
+  holdABlock,
+  letOutOwn,
+  listOwn,
+  offerOwn,
+  sold,
+  untilFree,
+} from './own-block.ts'
 import { answerFindings } from './payouts.ts'
 import { beTrader, pin } from './trading.ts'
 import { houseOf, newVisitor, openWorld, setClock, type Visitor } from './world.ts'
@@ -20,10 +30,8 @@ import { houseOf, newVisitor, openWorld, setClock, type Visitor } from './world.
 openWorld()
 
 test('a block is listed by two, decided by a person and locked', async () => {
-  const { browser, desk, claimCode: code } = houseOf()
-  const chief = await join(browser, desk, { code, username: 'chefin' })
+  const { chief, second } = await staff()
   const products = await hire(chief, 'products', 'listet')
-  const second = await hire(chief, 'compliance', 'prueft')
   const [ada, ben] = [await newVisitor({ language: 'de' }), await newVisitor({ language: 'en' })]
   for (const visitor of [ada, ben]) await beTrader(visitor)
   await wish(ben)
@@ -37,7 +45,35 @@ test('a block is listed by two, decided by a person and locked', async () => {
   expect(await statusOf(ben, later)).toBe('rejected')
   await locks(second, products)
   for (const { complaints } of [chief, products, second]) expect(complaints).toEqual([])
+  seats = { chief, second }
 })
+
+/** Who came to work in the first journey. */
+let seats: { readonly chief: Seat; readonly second: Seat } | null = null
+
+test('a customer’s own block goes from its offer to the free shares of its buyer', async () => {
+  const { chief, second } = seats ?? (await staff())
+  const seller = await newVisitor({ language: 'de', width: 390, touch: true })
+  const buyer = await newVisitor({ language: 'zh-CN', theme: 'dark', width: 390, touch: true })
+  for (const visitor of [seller, buyer]) await beTrader(visitor)
+  await holdABlock(seller)
+  const sale = await offerOwn(seller)
+  await listOwn(chief, sale)
+  await letOutOwn(second)
+  const order = await applyForOwn(buyer)
+  await pass(buyer, order)
+  await approveOwn(second, order)
+  await sold(seller, sale)
+  await untilFree(buyer, order)
+  for (const { complaints } of [chief, second, seller, buyer]) expect(complaints).toEqual([])
+})
+
+/** Who opens the house, and a colleague of compliance. */
+async function staff() {
+  const { browser, desk, claimCode: code } = houseOf()
+  const chief = await join(browser, desk, { code, username: 'chefin' })
+  return { chief, second: await hire(chief, 'compliance', 'prueft') }
+}
 
 /** Without money or promise, by tapping: of which share a block would be bought. */
 async function wish({ page, t: say, open }: Visitor): Promise<void> {

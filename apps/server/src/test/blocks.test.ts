@@ -57,7 +57,16 @@ test('from application to free shares: set aside, reviewed, bought, settled, loc
   const { fairness } = await mia.must(blocksDetail, { params: { id: offer.id } })
   expect(fairness.days).toBe(20)
   expect(fairness.average).not.toBeNull()
+  // What it costs to sell as many again is said before any review, for as many as are typed, and as the review says it.
+  const twice = { params: { id: offer.id }, query: { quantity: String(2 * offer.minimum) } }
+  const { resale } = (await mia.must(blocksDetail, twice)).fairness
+  expect(resale?.quantity).toBe(2 * offer.minimum)
+  expect(fairness.resale?.quantity).toBe(offer.minimum)
+  expect(cents(resale!.fees.total)).toBeGreaterThanOrEqual(cents(fairness.resale!.fees.total))
+  expect(cents(fairness.resale!.fees.closing)).toBeGreaterThan(0n)
+  expect(cents(fairness.resale!.fees.buying)).toBe(0n)
   const { review } = (await prepare(mia, offer.id, offer.minimum)).data
+  expect(review.fairness.resale).toEqual(fairness.resale)
   const order = await apply(mia, offer.id, offer.minimum)
   expect(order).toMatchObject({ status: 'submitted', mayCancel: true, held: review.amount })
   expect(await freeFor(mia, offer.id)).toBe(free - cents(review.amount))

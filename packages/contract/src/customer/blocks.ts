@@ -101,7 +101,10 @@ const fairnessSchema = z.object({
   days: z.int(),
   /** How many average days of trading the whole block is; null where nothing is traded. */
   blockDays: z.nullable(z.string()),
+  /** Every charge of selling as many again at the last price of now; null without one. */
+  resale: z.nullable(z.object({ quantity: z.int(), fees: feesSchema })),
 })
+export type BlockFairness = z.infer<typeof fairnessSchema>
 
 export const blockOrderSchema = z.object({
   id: idSchema,
@@ -156,8 +159,11 @@ export const blocksDetail = route({
   method: 'GET',
   path: '/api/blocks/:id',
   access: 'customer',
-  summary: 'One block with what makes it fair or not: discount, average, volume, seller, lock-up',
+  summary:
+    'One block with what makes it fair or not: discount, average, volume, seller, lock-up, charges of resale',
   params: z.strictObject({ id: idSchema }),
+  /** Shares that the charges of resale are worked out for; without, the fewest that can be had. */
+  query: z.strictObject({ quantity: z.optional(z.string().check(z.regex(/^[1-9]\d{0,8}$/))) }),
   answer: z.object({
     offer: offerSchema,
     fairness: fairnessSchema,
@@ -208,8 +214,6 @@ export const blocksPrepare = route({
       /** Value and fees: what is set aside. */
       amount: moneySchema,
       availableAfter: moneySchema,
-      /** What selling as many at the last price of now would cost in charges; null without one. */
-      resaleFees: z.nullable(moneySchema),
       /** What is signed with it and shown. */
       warning: warningSchema,
     }),

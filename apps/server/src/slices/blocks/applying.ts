@@ -2,26 +2,21 @@ import type { blocksPlace, blocksPrepare } from '@parkett/contract/customer/bloc
 import { money, toWire } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { AnswerOf } from '@parkett/contract/wire/route'
-import { applyFor, costOf, refuseSeller, type Tariff } from '@parkett/core/blocks/apply'
-import { currencyExponents } from '@parkett/contract/wire/money'
-import { notionalOf } from '@parkett/core/decimal'
-import { feesOn } from '@parkett/core/fees/fees'
-import { profiles, type Board } from '@parkett/core/market/profiles'
-import { localTime } from '@parkett/core/market/zone'
+import { applyFor, costOf, refuseSeller } from '@parkett/core/blocks/apply'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { warnedSchema, type WarnedOf } from '../../accounts/appropriateness/warned.ts'
-import { houseRules } from '../../accounts/rules/current.ts'
 import { wireFees } from '../../accounts/trading/money-wire.ts'
 import { portfolioOf } from '../../accounts/trading/portfolio.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
 import type { Call, Caller, ProveTrade } from '../../platform/http/serve.ts'
 import { applyAct, type ApplyInput } from './acts/apply.ts'
-import { fairnessOf, lastOf, type FairDeps } from './fairness.ts'
+import { fairnessOf, type FairDeps } from './fairness.ts'
 import { oneOffer, takenOf, termsOf, type OfferRow } from './offer.ts'
 import { ownOf } from './queries.ts'
 import { isStopped, type StoppedOf } from './selling/stopped.ts'
+import { boardOf, resaleOf, tariffNow, tariffOn } from './tariff.ts'
 import { offerView } from './view.ts'
 
 export type ApplyingDeps = ReviewDeps &
@@ -45,15 +40,6 @@ const reviewSchema = z.strictObject({
 })
 type Review = z.infer<typeof reviewSchema>
 
-/** The fees of a board on a day: they price an application for as long as it lives. */
-export const tariffOn = (board: Board, on: string): Tariff => ({
-  schedule: houseRules().schedule(profiles[board].fees, on),
-  on,
-})
-
-const boardOf = ({ feed }: FairDeps, row: OfferRow): Board =>
-  (feed.instrument(row.instrument) ?? refuse('internal')).board
-
 /** What a confirmed review asks of the door. */
 async function inputOf(deps: ApplyingDeps, review: Review): Promise<Outcome<ApplyInput>> {
   const { pool } = deps
@@ -69,7 +55,7 @@ async function inputOf(deps: ApplyingDeps, review: Review): Promise<Outcome<Appl
     lockedUntil: row.lockedUntil,
     terms: termsOf(row),
     quantity: BigInt(review.quantity),
-    tariff: tariffOn(boardOf(deps, row), review.pricedOn),
+    tariff: tariffOn(boardOf(deps.feed, row), review.pricedOn),
     taken: (await takenOf(pool)).get(row.id) ?? 0n,
     warned: review.warned,
   })
@@ -102,9 +88,7 @@ export function makeApplying(deps: ApplyingDeps) {
     const row = (await oneOffer(pool, BigInt(body.offer))) ?? refuse('not_found')
     orRefuse(await sellerOf(deps, row, customer))
     const quantity = BigInt(body.quantity)
-    const board = boardOf(deps, row)
-    const pricedOn = localTime(now, profiles[board].timeZone).date
-    const tariff = tariffOn(board, pricedOn)
+    const tariff = tariffNow(feed, row, now)
     const [portfolio, taken, own] = await Promise.all([
       portfolioOf(pool, feed, { customer, now }),
       takenOf(pool),
@@ -118,24 +102,22 @@ export function makeApplying(deps: ApplyingDeps) {
     orRefuse(applyFor({ terms: termsOf(row), quantity, now, ...room, cash, wallet, amount }))
     orRefuse(await deps.mayTrade(call))
     const wire = (minor: bigint) => toWire(money(row.currency, minor))
-    const resale = resaleFees(deps, row, { quantity, tariff, now })
     const warned = await deps.warnedOf(customer, 'blocks')
     return {
       ...reviewed.offer(customer, {
         offer: row.id.toString(),
         quantity: quantity.toString(),
-        pricedOn,
+        pricedOn: tariff.on,
         warned,
       }),
       review: {
         offer: offerView(row, { ...room, stopped: false, customer }, { feed, now }),
-        fairness: fairnessOf(deps, row, now),
+        fairness: { ...fairnessOf(deps, row, now), resale: resaleOf(feed, row, { quantity, now }) },
         quantity: body.quantity,
         value: wire(value),
         fees: wireFees(row.currency, 'buy', fees, tariff.schedule.key),
         amount: wire(amount),
         availableAfter: wire(cash + wallet - amount),
-        resaleFees: resale === null ? null : wire(resale),
         warning: warned.warning,
       },
     }
@@ -145,20 +127,4 @@ export function makeApplying(deps: ApplyingDeps) {
     reviewed.confirm(deps.proveTradePassword, call)
 
   return { prepare, confirm }
-}
-
-type Resale = { readonly quantity: bigint; readonly tariff: Tariff; readonly now: number }
-
-/** Charges of selling as many at the last price of now; null without a price. */
-function resaleFees(
-  { feed }: FairDeps,
-  { instrument, currency }: OfferRow,
-  { quantity, tariff, now }: Resale,
-): bigint | null {
-  const last = lastOf(feed, instrument, now)
-  if (last === null) return null
-  const notional = notionalOf(last, quantity, currencyExponents[currency])
-  const { schedule, on } = tariff
-  const fees = feesOn({ schedule, side: 'sell', tradeDate: on, notional, shares: quantity })
-  return fees.ok ? fees.value.total : null
 }

@@ -8,7 +8,7 @@ import type { Clock } from '../../base/ports.ts'
 import type { Feed } from '../../market/feed.ts'
 import { withinCalendar } from '../../market/within-calendar.ts'
 import type { ExecuteInput } from './acts/execute.ts'
-import { tariffOn } from './applying.ts'
+import { tariffOn } from './tariff.ts'
 import { averageOn } from './fairness.ts'
 import { oneOffer, takenOf, type OfferRow } from './offer.ts'
 

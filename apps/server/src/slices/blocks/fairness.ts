@@ -1,6 +1,5 @@
-import type { blocksDetail } from '@parkett/contract/customer/blocks'
+import type { BlockFairness } from '@parkett/contract/customer/blocks'
 import { toDecimal } from '@parkett/contract/wire/money'
-import type { AnswerOf } from '@parkett/contract/wire/route'
 import {
   averageTraded,
   daysOfTrading,
@@ -13,7 +12,8 @@ import type { BlockShares } from './market.ts'
 import type { OfferRow } from './offer.ts'
 
 export type FairDeps = { readonly feed: Feed; readonly shares: BlockShares }
-export type Fairness = AnswerOf<typeof blocksDetail>['fairness']
+/** What follows from the market alone; what resale costs, follows from the quantity. */
+type OfMarket = Omit<BlockFairness, 'resale'>
 
 const stretchMs = 5 * 60_000
 
@@ -27,7 +27,7 @@ export function lastOf(feed: Feed, instrument: bigint, now: number): Price | nul
 }
 
 /** What makes an offer fair or not, as it is now: seen before anything is reviewed. */
-export function fairnessOf({ feed, shares }: FairDeps, row: OfferRow, now: number): Fairness {
+export function fairnessOf({ feed, shares }: FairDeps, row: OfferRow, now: number): OfMarket {
   const decimals = feed.instrument(row.instrument)?.priceDecimals ?? 2
   const last = lastOf(feed, row.instrument, now)
   const exact = averageOn(feed, row, now)

@@ -28,6 +28,7 @@ import { oneOffer, recentOffers, takenOf, type OfferRow } from './offer.ts'
 import { oneOrder, ordersOf, ownOf, pageSize } from './queries.ts'
 import { registerSelling, type SellingDeps } from './selling/routes.ts'
 import { tapeOf } from './tape.ts'
+import { resaleOf } from './tariff.ts'
 import { offerView, orderView } from './view.ts'
 
 /** An offer is shown for as long behind the end of its window. */
@@ -65,7 +66,7 @@ export function registerBlocks(app: FastifyInstance, gate: Gate, deps: SellingDe
   })
 
   serve(app, gate, blocksDetail, async (call) => {
-    const { customer, params } = call
+    const { customer, params, query } = call
     const now = clock.now()
     const row = (await oneOffer(pool, BigInt(params.id))) ?? refuse('not_found')
     const [seen, portfolio, may] = await Promise.all([
@@ -76,7 +77,10 @@ export function registerBlocks(app: FastifyInstance, gate: Gate, deps: SellingDe
     const pockets = portfolio.pockets.get(row.currency)
     return {
       offer: offerView(row, seen(row), { feed, now }),
-      fairness: fairnessOf(deps, row, now),
+      fairness: {
+        ...fairnessOf(deps, row, now),
+        resale: resaleOf(feed, row, { quantity: BigInt(query.quantity ?? row.minimum), now }),
+      },
       available: toWire(money(row.currency, (pockets?.cash ?? 0n) + (pockets?.wallet ?? 0n))),
       gate: gateOf(may),
     }

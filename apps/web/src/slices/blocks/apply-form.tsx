@@ -21,6 +21,7 @@ import { FairPanel } from './fair-panel.tsx'
 import { How } from './how.tsx'
 import type { Block, BlockTicket } from './ticket.ts'
 import type { Draft } from './use-draft.ts'
+import { useResale } from './use-resale.ts'
 
 type ApplyFormProps = {
   readonly ticket: BlockTicket
@@ -33,6 +34,7 @@ export function ApplyForm({ ticket, block, draft }: ApplyFormProps) {
   const t = useWords()
   const format = useFormat()
   const formId = useId()
+  const resale = useResale(block, draft.quantity)
   const { offer, gate } = block
   const { instrument } = offer
   const isOpen = offer.status === 'open' && !offer.own
@@ -68,7 +70,7 @@ export function ApplyForm({ ticket, block, draft }: ApplyFormProps) {
           sub={`${t('blocks.toLast')}: ${againstText(offer.discountToLastPct, t, format)} · ${t('blocks.until', { time: format.due(offer.closesAt) })}`}
         />
         {isOpen && gate === null && <Quantity offer={offer} draft={draft} />}
-        <FairPanel offer={offer} fairness={block.fairness} />
+        <FairPanel offer={offer} fairness={{ ...block.fairness, resale }} />
         {isOpen && gate === null && <Own block={block} draft={draft} />}
         <div className="pad">
           <ButtonLink kind="quiet" href={href(paths.stock({ code: instrument.id }))}>

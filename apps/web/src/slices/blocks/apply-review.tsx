@@ -53,7 +53,7 @@ type SumsProps = { readonly review: Prepared['review']; readonly act: string }
 function Sums({ review, act }: SumsProps) {
   const t = useWords()
   const format = useFormat()
-  const { offer, value, fees, amount, availableAfter, resaleFees } = review
+  const { offer, value, fees, amount, availableAfter } = review
   return (
     <>
       <Title kicker={t('blocks.one')} title={format.money(amount)} sub={act} />
@@ -67,11 +67,6 @@ function Sums({ review, act }: SumsProps) {
         <Line
           label={t('blocks.cashAfter')}
           value={<OwnAmount>{format.money(availableAfter)}</OwnAmount>}
-        />
-        <Line
-          label={t('blocks.resale')}
-          hint={t('blocks.resaleHint')}
-          value={format.money(resaleFees)}
         />
       </Ledger>
     </>

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { Notice } from '@parkett/ui/notice'
 import { useWords } from '../../session/words.ts'
+import { FeeLines } from '../../trading/fee-lines.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { againstText, sellerWords } from './block-words.ts'
 import { Marked, PriceScale } from './price-scale.tsx'
@@ -13,9 +14,8 @@ type FairPanelProps = Pick<AnswerOf<typeof blocksDetail>, 'offer' | 'fairness'>
 export function FairPanel({ offer, fairness }: FairPanelProps) {
   const t = useWords()
   const format = useFormat()
-  const { instrument, seller } = offer
+  const { instrument } = offer
   const against = (points: string | null) => againstText(points, t, format)
-  const shares = (count: number) => t('unit.shares', { count })
   const names = {
     block: t('blocks.price'),
     last: t('blocks.last'),
@@ -48,35 +48,63 @@ export function FairPanel({ offer, fairness }: FairPanelProps) {
         />
         <Line label={t('blocks.toReference')} value={against(offer.discountPct)} />
       </Ledger>
-      <Ledger plain>
-        <Line
-          label={t('blocks.volume', { count: fairness.days })}
-          value={shares(fairness.volume)}
-        />
-        <Line
-          label={t('blocks.size')}
-          hint={
-            fairness.blockDays === null
-              ? undefined
-              : t('blocks.sizeHint', { days: format.quantity(Number(fairness.blockDays)) })
-          }
-          value={shares(offer.total)}
-        />
-        <Line label={t('blocks.left')} value={shares(offer.remaining)} />
-        <Line
-          label={t('blocks.seller')}
-          hint={
-            seller.holding === null
-              ? undefined
-              : t(sellerWords[seller.kind], { shares: shares(seller.holding) })
-          }
-          value={seller.name ?? t('blocks.seller_customer')}
-          wrap
-        />
-        <Line label={t('blocks.lockedUntil')} value={format.weekday(offer.lockedUntil)} />
-        <Line label={t('blocks.maximum')} value={shares(offer.maximum)} />
-      </Ledger>
+      <Size offer={offer} fairness={fairness} />
+      <Resale resale={fairness.resale} />
       <Notice tone="brass">{t('blocks.risk', { date: format.date(offer.lockedUntil) })}</Notice>
     </>
+  )
+}
+
+/** How large it is against what is traded, who sells it, and how long it is locked. */
+function Size({ offer, fairness }: FairPanelProps) {
+  const t = useWords()
+  const format = useFormat()
+  const { seller } = offer
+  const shares = (count: number) => t('unit.shares', { count })
+  return (
+    <Ledger plain>
+      <Line label={t('blocks.volume', { count: fairness.days })} value={shares(fairness.volume)} />
+      <Line
+        label={t('blocks.size')}
+        hint={
+          fairness.blockDays === null
+            ? undefined
+            : t('blocks.sizeHint', { days: format.quantity(Number(fairness.blockDays)) })
+        }
+        value={shares(offer.total)}
+      />
+      <Line label={t('blocks.left')} value={shares(offer.remaining)} />
+      <Line
+        label={t('blocks.seller')}
+        hint={
+          seller.holding === null
+            ? undefined
+            : t(sellerWords[seller.kind], { shares: shares(seller.holding) })
+        }
+        value={seller.name ?? t('blocks.seller_customer')}
+        wrap
+      />
+      <Line label={t('blocks.lockedUntil')} value={format.weekday(offer.lockedUntil)} />
+      <Line label={t('blocks.maximum')} value={shares(offer.maximum)} />
+    </Ledger>
+  )
+}
+
+/** What it would cost to be rid of as many again: every charge of a sale, and what no charge says. */
+function Resale({ resale }: Pick<FairPanelProps['fairness'], 'resale'>) {
+  const t = useWords()
+  const format = useFormat()
+  const shares = resale === null ? null : t('unit.shares', { count: resale.quantity })
+  return (
+    <Ledger>
+      <Line label={t('blocks.resaleShares')} value={shares ?? '–'} />
+      {resale !== null && <FeeLines fees={resale.fees} side="sell" />}
+      <Line
+        total
+        label={t('blocks.resale')}
+        hint={t('blocks.resaleHint')}
+        value={format.money(resale?.fees.total ?? null)}
+      />
+    </Ledger>
   )
 }

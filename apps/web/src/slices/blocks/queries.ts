@@ -28,8 +28,15 @@ export const tapeQuery = queryOptions({ ...read.one(blocksTape), staleTime: 300_
 
 export const interestsQuery = queryOptions(read.one(blocksInterests))
 
-export const blockQuery = (id: string) =>
-  queryOptions({ ...read.one(blocksDetail, { params: { id } }), refetchInterval: liveMs })
+/** @param quantity for the charges of selling as many again; null: for the fewest that can be had */
+export const blockQuery = (id: string, quantity: number | null = null) =>
+  queryOptions({
+    ...read.one(blocksDetail, {
+      params: { id },
+      query: quantity === null ? {} : { quantity: String(quantity) },
+    }),
+    refetchInterval: liveMs,
+  })
 
 /** An application is reviewed and executed while it is looked at. */
 export const blockOrderQuery = (id: string) =>
