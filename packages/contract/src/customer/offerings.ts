@@ -101,6 +101,8 @@ export const offeringSchema = z.object({
   id: idSchema,
   name: z.string(),
   nameZh: z.nullable(z.string()),
+  /** How the Chinese name is read, syllables parted by spaces; null where there is none. */
+  pinyin: z.nullable(z.string()),
   code: z.string(),
   applicationCode: z.string(),
   isin: z.string(),
@@ -153,6 +155,8 @@ export const offeringsList = route({
     'New shares: those of a segment with what they are to the customer, and how many are open',
   query: z.strictObject({
     segment: z.optional(z.enum(['open', 'upcoming', 'mine', 'listed', 'all'])),
+    /** Only those that are meant by it: name, code, ISIN, pinyin in full or initials. */
+    q: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
   }),
   answer: z.object({
     open: z.int(),

@@ -28,6 +28,7 @@ import { cancelAct } from './acts/end.ts'
 import { makeApplying, type ApplyingDeps } from './applying.ts'
 import { changeView, makeChanging } from './changing.ts'
 import { makeApplyingMany } from './applying-many.ts'
+import { isMeant } from './find.ts'
 import {
   announcedOf,
   drawOf,
@@ -53,6 +54,7 @@ export function registerOfferings(app: FastifyInstance, gate: Gate, deps: Applyi
 
   serve(app, gate, offeringsList, async ({ customer, query }) => {
     const now = clock.now()
+    const { q, segment = 'all' } = query
     const [rows, live] = await Promise.all([
       recentOfferings(pool, now - shownMs),
       liveOf(pool, customer),
@@ -67,7 +69,13 @@ export function registerOfferings(app: FastifyInstance, gate: Gate, deps: Applyi
     const due = all.flatMap(({ application }) =>
       application?.status === 'awaiting' ? [application] : [],
     )
-    return { open, due, rows: all.filter((each) => belongs(each, query.segment ?? 'all', now)) }
+    return {
+      open,
+      due,
+      rows: all.filter(
+        (each) => belongs(each, segment, now) && (q === undefined || isMeant(each, q)),
+      ),
+    }
   })
 
   serve(app, gate, offeringsDetail, async ({ customer, params }) => {

@@ -11,6 +11,7 @@ import { roundTime } from '@parkett/proof/beacon'
 import { deliveryDay } from '../../accounts/offerings/reserved.ts'
 import type { ApplicationRow } from '../../accounts/offerings/tables.ts'
 import { venues } from '../../market/venues.ts'
+import { pinyinOf } from './find.ts'
 import {
   announcedOf,
   changeableUntil,
@@ -186,6 +187,7 @@ export function offeringView(
     id: row.id.toString(),
     name: row.name,
     nameZh: row.nameZh,
+    pinyin: pinyinOf(row),
     code: row.code,
     applicationCode: row.applicationCode,
     isin: row.isin,

@@ -226,6 +226,7 @@ function Terms({ offering, price }: TermsProps) {
         <Fixed offering={offering} />
         <Line label={t('ipo.pe')} value={ratiosOf(offering, format.language)} />
         <Publisher offering={offering} />
+        {offering.pinyin !== null && <Line label={t('ipo.pinyin')} value={offering.pinyin} wrap />}
         <Line label={t('ipo.code')} value={offering.applicationCode} />
         <Line label="ISIN" value={offering.isin} />
         <Line label={t('ipo.issueQuantity')} value={shares(offering.issueQuantity)} />

@@ -18,7 +18,7 @@ import { paths } from '../../../router/paths.ts'
 import { useSession } from '../../../session/session.ts'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import { stepThrough } from './arrow-keys.ts'
-import { Discover } from './later.tsx'
+import { Discover, FoundOfferings } from './later.tsx'
 import { marked, type Hit, type Piece } from './match.ts'
 import { Failed } from '../../../frame/failed.tsx'
 
@@ -84,11 +84,24 @@ export function Results({ query, onFollow, onSector }: ResultsProps) {
           </div>
         </Section>
       )}
-      {found && (
+      {found && <Beyond query={query} />}
+    </>
+  )
+}
+
+/** What is meant beside shares: new ones, for who can apply, and what was written. */
+function Beyond({ query }: Pick<ResultsProps, 'query'>) {
+  const { token } = useSession()
+  return (
+    <>
+      {token !== null && (
         <Suspense>
-          <LateNews of={{ q: query }} />
+          <FoundOfferings q={query} />
         </Suspense>
       )}
+      <Suspense>
+        <LateNews of={{ q: query }} />
+      </Suspense>
     </>
   )
 }
