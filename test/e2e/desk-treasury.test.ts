@@ -62,8 +62,8 @@ async function order(ask: Caller, kind: 'buy' | 'redeem', amount: string): Promi
 async function waitsStopped(visitor: Visitor, ask: Caller): Promise<void> {
   const { page, t } = visitor
   await order(ask, 'redeem', '500')
-  const { open } = await poolIn(ask)
-  await setClock(Date.parse(open[0]?.dueOn ?? '') + 1.5 * dayMs)
+  const [asked] = (await poolIn(ask)).open
+  await setClock(Date.parse(asked?.dueOn ?? '') + 1.5 * dayMs)
   await walk(visitor, 'trade', '/trade/money')
   await page.getByText(t('treasury.inQueue', { count: '0' })).waitFor()
   expect((await poolIn(ask)).redeeming.amount).toBe('500.00')

@@ -1,17 +1,18 @@
-// Goal: money goes into the savings fund and comes back by tapping, early or when it matures, and
+// Goal: money goes into the savings fund and comes back by tapping, early or when it matures, or is renewed once, and
 // each screen says its days and figures. Method: the real product in a real browser, German on a
 // small phone under fingers and Chinese on a larger one, on a server of its own, whose market goes
 // on until what was bought runs, and until it matures.
 import { messagesList } from '@parkett/contract/customer/messages'
 import { savingsShow, type SavingsDeposit } from '@parkett/contract/customer/savings'
-import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
+import { dayMs } from '@parkett/contract/wire/utc-day'
+import { addDays } from '@parkett/core/civil'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
 import type { Caller } from './calls.ts'
 import { pin, beTrader } from './trading.ts'
 import { looksWell } from './looks-well.ts'
 import { follow, goTab, walk } from './walk.ts'
-import { arrive, callHouse, daysUntil, newVisitor, openWorld, type Visitor } from './world.ts'
+import { arrive, daysUntil, newVisitor, openWorld, setClock, type Visitor } from './world.ts'
 
 openWorld()
 
@@ -35,7 +36,8 @@ for (const look of looks) {
 
     await buy(visitor)
     await page.getByText(t('s.purchase')).waitFor()
-    expect((await only(visitor)).state).toBe('pending')
+    const { state, product } = await only(visitor)
+    expect(state).toBe('pending')
     await looksWell(visitor)
 
     await untilActive(visitor)
@@ -44,7 +46,9 @@ for (const look of looks) {
     await looksWell(visitor)
     await giveBack(visitor)
 
+    await daysUntil(() => endsWithoutMarket(visitor, product))
     await buy(visitor)
+    await renew(visitor)
     await mature(visitor)
     await readMessages(visitor)
     expect(complaints).toEqual([])
@@ -128,21 +132,43 @@ async function giveBack(visitor: Visitor): Promise<void> {
 /** Digits alone: grouping and marks are the language's. */
 const plain = (text: string | null): string => (text ?? '').replace(/\D/g, '')
 
-/** Few days at a time, so that the week before its day is not passed over, until nothing runs. */
+/** Whether what is bought now ends on a day without a market. */
+async function endsWithoutMarket(visitor: Visitor, product: string): Promise<boolean> {
+  const { products } = await (await callerOf(visitor))(savingsShow)
+  const dates = products.find(({ id }) => id === product)?.dates
+  return dates !== undefined && dates !== null && dates.endsOn < dates.maturesOn
+}
+
+/** Chosen by tapping for this term alone, on today's rates as the least. */
+async function renew(visitor: Visitor): Promise<void> {
+  const { page, t } = visitor
+  await page.getByText(saying(t('savings.renewOffer'))).waitFor()
+  await page.getByRole('button', { name: t('savings.renew'), exact: true }).click()
+  await page.getByRole('heading', { name: t('treasury.review') }).waitFor()
+  await looksWell(visitor)
+  await confirm(visitor)
+  await page.getByText(saying(t('savings.renewChosen'))).waitFor()
+  await page.getByRole('button', { name: t('savings.renewOff'), exact: true }).waitFor()
+  await looksWell(visitor)
+}
+
+/** Its term ends on a day without a market: it is paid on the next one, with nothing more, and goes in again. */
 async function mature(visitor: Visitor): Promise<void> {
   const { page, t } = visitor
   const ask = await callerOf(visitor)
-  const { days } = await only(visitor)
-  const own = async () => (await ask(savingsShow)).running[0]
-  for (let passed = 0, now = await own(); now !== undefined; passed += step, now = await own()) {
-    if (passed > days + 20) throw new Error(`it still runs after ${passed} trading days`)
-    // Told behind the clock, and only while it runs.
-    if (now.isSoon) await expect.poll(() => toldOf(ask), { timeout: 30_000 }).toBeGreaterThan(0)
-    const { now: clock } = await callHouse(operatorAdvanceDay, { body: { days: step } })
-    // Paid behind the clock too.
-    if (clock.slice(0, 10) > now.maturesOn)
-      await expect.poll(async () => (await own()) === undefined, { timeout: 30_000 }).toBe(true)
-  }
+  const { id, startsOn, endsOn, maturesOn } = await only(visitor)
+  const own = async () => (await ask(savingsShow)).running.find((one) => one.id === id)
+  const soon = addDays(maturesOn, -5)
+  await goTo(soon, startsOn)
+  // Told behind the clock, and only while it runs.
+  await expect.poll(() => toldOf(ask), { timeout: 30_000 }).toBeGreaterThan(0)
+  expect(endsOn < maturesOn).toBe(true)
+  await goTo(endsOn, soon)
+  expect(await own()).toMatchObject({ state: 'active', exit: null })
+  await goTo(maturesOn, endsOn)
+  // Paid behind the clock too.
+  await expect.poll(async () => (await own()) === undefined, { timeout: 30_000 }).toBe(true)
+  await expect.poll(async () => (await ask(savingsShow)).running.length).toBe(1)
   await toFund(visitor)
   await page.getByRole('radio', { name: t('savings.ended'), exact: true }).check()
   const ended = page.locator('main a[href^="#/savings?deposit="]')
@@ -150,9 +176,18 @@ async function mature(visitor: Visitor): Promise<void> {
   await follow(visitor, ended.first())
   await page.getByText(t('savings.matured'), { exact: true }).first().waitFor()
   await looksWell(visitor)
+  await follow(visitor, page.getByRole('link', { name: t('savings.renewedOpen'), exact: true }))
+  await page.getByText(saying(t('savings.renewOffer'))).waitFor()
 }
 
-const step = 3
+/** Noon of that day, in steps that the clock takes. */
+async function goTo(day: string, from: string): Promise<void> {
+  const to = Date.parse(day) + dayMs / 2
+  for (let now = Date.parse(from); now < to;) {
+    now = Math.min(now + 29 * dayMs, to)
+    await setClock(now)
+  }
+}
 
 /** How many messages of the money's segment lead to the savings fund. */
 async function toldOf(ask: Caller): Promise<number> {
@@ -167,11 +202,11 @@ async function readMessages(visitor: Visitor): Promise<void> {
   await follow(visitor, page.locator('header a[href="#/messages"]:visible'))
   await page.getByRole('radio', { name: t('messages.money') }).click()
   await page
-    .getByText(saying(t('notify.savingsSoon')))
+    .getByText(saying(t('notify.savingsRenewsSoon')))
     .first()
     .waitFor()
   await page
-    .getByText(saying(t('notify.savingsMatured')))
+    .getByText(saying(t('notify.savingsRenewed')))
     .first()
     .waitFor()
 }

@@ -24,7 +24,12 @@ export function productJobs(deps: ProductJobDeps): readonly Job[] {
       run: () => sweepRound({ ...deps, isOffered: deps.offers('treasury') }),
     },
     { name: 'plans', everyMs, clock, run: () => plansRound(deps) },
-    { name: 'savings', everyMs, clock, run: () => savingsRound(deps) },
+    {
+      name: 'savings',
+      everyMs,
+      clock,
+      run: () => savingsRound({ ...deps, isOffered: deps.offers('savings') }),
+    },
     { name: 'loans', everyMs, clock, run: () => loansRound(deps) },
   ]
 }

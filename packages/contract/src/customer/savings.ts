@@ -86,8 +86,25 @@ const depositSchema = z.object({
 })
 export type SavingsDeposit = z.infer<typeof depositSchema>
 
-/** With the warning that its purchase was confirmed with. */
-const depositDetailSchema = z.extend(depositSchema, { warning: warningSchema })
+/** `chosen`: goes in again once; `renewed`: it did; `lapsed`: it could not be bought and stayed in the cash. */
+export const renewalStates = ['chosen', 'renewed', 'lapsed'] as const
+
+const renewalSchema = z.object({
+  state: z.enum(renewalStates),
+  /** The least it is renewed on. */
+  yieldRate: rateSchema,
+  earlyRate: rateSchema,
+  /** The deposit that it became. */
+  became: z.nullable(idSchema),
+})
+
+/** With the warning that its purchase was confirmed with, and what was chosen for its end. */
+const depositDetailSchema = z.extend(depositSchema, {
+  warning: warningSchema,
+  renewal: z.nullable(renewalSchema),
+  /** Whether one may still say now that it is renewed. */
+  mayRenew: z.boolean(),
+})
 export type SavingsDepositDetail = z.infer<typeof depositDetailSchema>
 
 export const savingsShow = route({
@@ -152,16 +169,19 @@ export const savingsPrepare = route({
   method: 'POST',
   path: '/api/savings/prepare',
   access: 'customer',
-  summary: 'Review of a purchase, or of giving back early with what it pays; good for 120 s',
+  summary:
+    'Review of a purchase, of giving back early with what it pays, or of what becomes of it at its end: renewed once, or paid; good for 120 s',
   body: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('buy'), product: productIdSchema, amount: amountSchema }),
     z.strictObject({ kind: z.literal('exit'), deposit: idSchema }),
+    z.strictObject({ kind: z.literal('renew'), deposit: idSchema }),
+    z.strictObject({ kind: z.literal('payOut'), deposit: idSchema }),
   ]),
   answer: z.object({
     intent: z.string(),
     expiresAt: instantSchema,
     review: z.object({
-      kind: z.enum(['buy', 'exit']),
+      kind: z.enum(['buy', 'exit', 'renew', 'payOut']),
       product: productIdSchema,
       deposit: moneySchema,
       days: z.int(),
@@ -173,7 +193,7 @@ export const savingsPrepare = route({
       total: moneySchema,
       /** Of giving back now: days that it has earned, and what is paid for them and in all. */
       exit: z.nullable(z.object({ elapsed: z.int(), return: moneySchema, total: moneySchema })),
-      /** Of a purchase: what is signed with it and shown. */
+      /** Of a purchase or a renewal: what is signed with it and shown. */
       warning: warningSchema,
       availableAfter: moneySchema,
     }),
@@ -187,7 +207,7 @@ export const savingsConfirm = route({
   path: '/api/savings/deposits',
   access: 'customer',
   write: true,
-  summary: 'Confirm a reviewed purchase, or giving back early, with the trade password',
+  summary: 'Confirm what was reviewed with the trade password',
   body: confirmSchema,
   answer: depositDetailSchema,
   refusals: [...refused, ...confirmRefusals],

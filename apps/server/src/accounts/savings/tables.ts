@@ -1,3 +1,5 @@
+import type { PurchaseWarning } from '@parkett/contract/customer/purchase-warning'
+import type { Reason } from '@parkett/contract/reasons'
 import type { Currency } from '@parkett/contract/wire/money'
 import { table, type RowOf } from '../../ledger/table.ts'
 import { bool, date, instant, int4, int8, nullable, text } from '../../platform/db/columns.ts'
@@ -29,6 +31,25 @@ export const savings = table('savings', ['customer', 'id'], {
   endJournal: nullable(int8),
 })
 export type SavingsRow = RowOf<typeof savings>
+
+export type RenewalStatus = 'chosen' | 'taken_back' | 'renewed' | 'lapsed'
+
+/** What their customer chose for the end of a term (migration 1171); minor units and rates as in `savings`. */
+export const savingsRenewals = table('savings_renewals', ['customer', 'savings'], {
+  customer: int8,
+  savings: int8,
+  yieldRate: int8,
+  earlyRate: int8,
+  answer: nullable(int8),
+  version: nullable(int4),
+  warning: nullable(text<PurchaseWarning>()),
+  chosenAt: instant,
+  status: text<RenewalStatus>(),
+  endedAt: nullable(instant),
+  became: nullable(int8),
+  reason: nullable(text<Reason>()),
+})
+export type RenewalRow = RowOf<typeof savingsRenewals>
 
 /** What runs of a product over all customers, kept by the database; the house's rows, read under the lock of its purse. */
 export const savingsSold = table('savings_sold', ['customer', 'product'], {

@@ -77,6 +77,8 @@ export const untold: Readonly<Record<string, string>> = {
   'plan.ended': 'the customer asked for it, or its last skip said why; the plan shows it',
   'savings.bought': 'the customer asked for it and sees the receipt with its days',
   'savings.exited': 'the customer asked for it and sees the receipt; it was paid at once',
+  'savings.renewal_chosen': 'the customer asked for it and sees it at the deposit',
+  'savings.renewal_taken_back': 'the customer asked for it and sees it at the deposit',
   'loan.applied': 'the customer asked for it and sees it among the records',
   'loan.withdrawn': 'the customer asked for it and sees it among the records',
   'loan.in_review': 'a step on the way; the record shows it, its end is told',

@@ -11,7 +11,7 @@ const account = `account_locks adjustments application_changes applications appr
   message_marks message_reads money news_read
   lot_choices order_amendments order_notes orders outbox plan_runs plans payout_batch_items
   payout_batch_leaves payout_claim_ends payout_claims payout_openings purchase_warnings price_alerts problem_codes problem_files problem_overdue problem_posts problem_reports problem_tickets loan_payments loans
-  provider_events savings settlements share_releases ticket_pictures transfers
+  provider_events savings savings_renewals settlements share_releases ticket_pictures transfers
   treasury_accounts treasury_accruals treasury_changes treasury_orders treasury_sweeps used_reviews
   watch_alerts watch_facts watch_late watch_outcomes watch_places
   withdrawal_approvals withdrawal_days withdrawal_hold_ends withdrawal_holds withdrawal_overdue

@@ -5883,6 +5883,37 @@ CREATE TABLE venues (
 );
 GRANT SELECT, INSERT, UPDATE (read_to, stopped_at, stopped_by) ON venues TO parkett_app;
 
+-- Savings that their customer chose to renew once at the end of their term, on rates no lower than
+-- these (money.md G77). Chosen again for each term; written through the door.
+-- Home: account.
+CREATE TABLE savings_renewals (
+  customer bigint NOT NULL,
+  savings bigint NOT NULL,
+  -- The least that it is renewed on: fractions a year, in units of 0.00000001.
+  yield_rate bigint NOT NULL,
+  early_rate bigint NOT NULL,
+  -- What was warned of as it was chosen, by which answers (trust.md T75).
+  answer bigint,
+  version integer,
+  warning text,
+  chosen_at timestamptz NOT NULL,
+  status text NOT NULL,
+  ended_at timestamptz,
+  -- The savings that it became; or why it became none.
+  became bigint,
+  reason text,
+  PRIMARY KEY (customer, savings),
+  CHECK (early_rate >= 0 AND early_rate <= yield_rate),
+  CHECK ((status = 'chosen'::text) = (ended_at IS NULL)),
+  CHECK ((status = 'renewed'::text) = (became IS NOT NULL)),
+  CHECK ((status = 'lapsed'::text) = (reason IS NOT NULL)),
+  CHECK (status IN ('chosen', 'taken_back', 'renewed', 'lapsed')),
+  CHECK (yield_rate >= 0)
+);
+CREATE INDEX savings_renewals_chosen ON savings_renewals (customer, savings)
+  WHERE (status = 'chosen'::text);
+GRANT SELECT, INSERT, UPDATE ON savings_renewals TO parkett_app;
+
 -- By what a note is found (docs/decisions/1180): keyed marks of its words, in a row of their own
 -- because a note is never changed. No mark gives a word.
 -- Home: house.

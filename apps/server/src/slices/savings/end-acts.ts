@@ -1,9 +1,10 @@
 import { money, type Currency } from '@parkett/contract/wire/money'
 import { no, ok } from '@parkett/contract/wire/outcome'
 import { fundMatured } from '@parkett/core/ledger/events/savings'
-import { savings } from '../../accounts/savings/tables.ts'
+import { savings, savingsRenewals } from '../../accounts/savings/tables.ts'
 import { pockets, put, rowsOf, type Act } from '../../ledger/door/act.ts'
-import type { Kept } from './acts.ts'
+import type { Kept } from './purchased.ts'
+import { renewalNeeds } from './renew-acts.ts'
 
 export type EndInput = {
   readonly id: bigint
@@ -44,19 +45,22 @@ export const matureAct: Act<EndInput, Kept> = {
   },
 }
 
-/** Tells once that it is paid soon. */
+/** Tells once that it is paid soon, or renewed as its customer chose. */
 export const tellSoonAct: Act<{ readonly id: bigint }, Kept> = {
   name: 'savings.soon',
   under: 'unmoved',
-  needs: ({ id }, customer) => [rowsOf(savings, customer, id)],
+  needs: ({ id }, customer) => renewalNeeds(customer, id),
   decide: (work, { id }, { customer }) => {
     const row = work.row(savings, [customer, id])
     if (row?.status !== 'running' || row.toldSoon) return no('not_found')
+    const renews = work.row(savingsRenewals, [customer, id])?.status === 'chosen'
     return ok({
       value: { id: id.toString() },
       journals: [],
       rows: [put(savings, { ...row, toldSoon: true })],
-      events: [{ type: 'savings.soon', data: { id: id.toString() } }],
+      events: [
+        { type: renews ? 'savings.renews_soon' : 'savings.soon', data: { id: id.toString() } },
+      ],
     })
   },
 }

@@ -1,9 +1,14 @@
 import type { Currency } from '@parkett/contract/wire/money'
 import type { Pool } from 'pg'
 import { readTable } from '../../accounts/trading/read.ts'
-import { savings, type SavingsRow } from '../../accounts/savings/tables.ts'
-import { int8, text, timestamp } from '../../platform/db/columns.ts'
-import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'
+import {
+  savings,
+  savingsRenewals,
+  type RenewalRow,
+  type SavingsRow,
+} from '../../accounts/savings/tables.ts'
+import { int4, int8, text, timestamp } from '../../platform/db/columns.ts'
+import { everyAccountRow, houseRow, read, type RowIn } from '../../platform/db/read.ts'
 import { dayOverSql } from '../../platform/queue/age-sql.ts'
 
 type Db = Pick<Pool, 'query'>
@@ -60,6 +65,38 @@ export const untoldBy = (
      ORDER BY matures_on, id LIMIT ${dueMax}`,
     [currency, after, by],
   )
+
+const renewingRow = everyAccountRow({
+  customer: int8,
+  id: int8,
+  product: text(),
+  currency: text<Currency>(),
+  days: int4,
+})
+export type Renewing = RowIn<typeof renewingRow>
+
+/** What was paid and is to go in again, as its customer chose. */
+export const renewing = (db: Db, currency: Currency): Promise<readonly Renewing[]> =>
+  read(
+    db,
+    renewingRow,
+    `SELECT s.customer, s.id, s.product, s.currency, s.days
+     FROM savings_renewals r JOIN savings s ON s.customer = r.customer AND s.id = r.savings
+     WHERE r.status = 'chosen' AND s.status = 'matured' AND s.currency = $1
+     ORDER BY s.matures_on, s.id LIMIT ${dueMax}`,
+    [currency],
+  )
+
+/** What was chosen for the end of one, and has not been taken back. */
+export async function renewalOf(
+  db: Db,
+  customer: bigint,
+  id: bigint,
+): Promise<RenewalRow | undefined> {
+  const where = `customer = $1 AND savings = $2 AND status <> 'taken_back'`
+  const [row] = await readTable(db, savingsRenewals, where, [customer, id])
+  return row
+}
 
 const soldRow = houseRow({ product: text(), sold: int8 })
 

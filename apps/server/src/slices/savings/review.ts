@@ -1,34 +1,28 @@
 import type { savingsPrepare } from '@parkett/contract/customer/savings'
-import { money, toWire, type Currency } from '@parkett/contract/wire/money'
+import { money, toWire } from '@parkett/contract/wire/money'
 import { currencySchema } from '@parkett/contract/wire/money-schemas'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { AnswerOf, BodyOf } from '@parkett/contract/wire/route'
 import { printRate } from '@parkett/core/decimal'
-import type { Sides } from '@parkett/core/ledger/sides'
 import { buySavings } from '@parkett/core/savings/decide'
 import { returnOf } from '@parkett/core/savings/return'
-import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import { warnedSchema, type WarnedOf } from '../../accounts/appropriateness/warned.ts'
 import { ownMoneyOf } from '../../accounts/house/own-money.ts'
 import { offeredProducts, productIn } from '../../accounts/savings/offered.ts'
 import { localDayOf } from '../../accounts/trading/home.ts'
-import { portfolioOf } from '../../accounts/trading/portfolio.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
-import type { Clock } from '../../base/ports.ts'
 import { makeReviewed, type ReviewDeps } from '../../ledger/door/reviewed.ts'
-import type { Feed } from '../../market/feed.ts'
 import { readMoney } from '../../platform/http/read-money.ts'
-import { heldIn, placeAct, type BuyInput, type ExitInput } from './acts.ts'
+import { placeAct, type BuyInput, type ExitInput } from './acts.ts'
+import { freeOf, type ReviewingDeps } from './free.ts'
+import { heldIn } from './purchased.ts'
+import type { PayOutInput, RenewInput } from './renew-acts.ts'
+import { payOutReview, renewReview } from './renew-review.ts'
 import { runningOf, savingsRow, soldOf } from './queries.ts'
 import { datesFor, earnedOn, roomIn, termsById } from './terms.ts'
 import { exitOf } from './view.ts'
 
-export type ReviewingDeps = {
-  readonly pool: Pool
-  readonly feed: Feed
-  readonly clock: Clock
-}
 type Deps = ReviewDeps & ReviewingDeps & { readonly warnedOf: WarnedOf }
 type Asked = BodyOf<typeof savingsPrepare>
 type Offered = AnswerOf<typeof savingsPrepare>
@@ -45,6 +39,8 @@ const reviewSchema = z.strictObject({
   buys: z.nullable(z.object({ product: z.string(), dates: datesSchema, warned: warnedSchema })),
   /** Of giving back: which, and what it brings. */
   deposit: z.nullable(z.string()),
+  /** Of what becomes of one at its end; null: it is given back now. */
+  renewal: z.nullable(z.object({ warned: z.nullable(warnedSchema) })),
   expiresAt: z.number(),
 })
 type Reviewed = z.infer<typeof reviewSchema>
@@ -56,11 +52,20 @@ export function makeReviewing(deps: Deps) {
     act: placeAct,
     inputOf: (review) => inputOf(deps, review),
   })
+  const reviewOf = (asked: Asked, customer: bigint) => {
+    switch (asked.kind) {
+      case 'buy':
+        return purchaseOf(deps, customer, asked)
+      case 'exit':
+        return exitReview(deps, customer, asked.deposit)
+      case 'renew':
+        return renewReview(deps, customer, asked.deposit)
+      case 'payOut':
+        return payOutReview(deps, customer, asked.deposit)
+    }
+  }
   const offer = async (customer: bigint, asked: Asked): Promise<Offered> => {
-    const { fixed, review } =
-      asked.kind === 'buy'
-        ? await purchaseOf(deps, customer, asked)
-        : await exitReview(deps, customer, asked.deposit)
+    const { fixed, review } = await reviewOf(asked, customer)
     return { ...reviewed.offer(customer, fixed), review }
   }
   return { offer, confirm: reviewed.confirm }
@@ -69,8 +74,8 @@ export function makeReviewing(deps: Deps) {
 /** A review of yesterday is none: its dates and what it brings would be others. */
 function inputOf(
   { clock }: Deps,
-  { id: review, currency, today, minor, buys, deposit }: Reviewed,
-): Outcome<BuyInput | ExitInput> {
+  { id: review, currency, today, minor, buys, deposit, renewal }: Reviewed,
+): Outcome<BuyInput | ExitInput | RenewInput | PayOutInput> {
   if (localDayOf(currency, clock.now()) !== today) return no('intent_expired')
   if (buys !== null) {
     const { product, dates, warned } = buys
@@ -78,6 +83,11 @@ function inputOf(
     return ok({ kind: 'buy', review, minor: BigInt(minor), ...rest })
   }
   const id = BigInt(deposit ?? 0)
+  if (renewal !== null) {
+    const { warned } = renewal
+    const of = { review, id, currency, today }
+    return ok(warned === null ? { kind: 'payOut', ...of } : { kind: 'renew', ...of, warned })
+  }
   return ok({ kind: 'exit', review, id, currency, today, earned: BigInt(minor) })
 }
 
@@ -120,6 +130,7 @@ async function purchaseOf(
       minor: minor.toString(),
       buys: { product: id, dates, warned },
       deposit: null,
+      renewal: null,
     },
     review: {
       kind: 'buy' as const,
@@ -148,7 +159,7 @@ async function exitReview(deps: Deps, customer: bigint, id: string) {
   const wire = (value: bigint) => toWire(money(currency, value))
   const { startsOn, endsOn, maturesOn } = row
   return {
-    fixed: { currency, today, minor: earned.toString(), buys: null, deposit: id },
+    fixed: { currency, today, minor: earned.toString(), buys: null, deposit: id, renewal: null },
     review: {
       kind: 'exit' as const,
       product: row.product,
@@ -165,17 +176,5 @@ async function exitReview(deps: Deps, customer: bigint, id: string) {
       warning: null,
       availableAfter: wire(wallet + cash + principal + earned),
     },
-  }
-}
-
-/** Settled free money of a customer on each side, by currency. */
-export async function freeOf(
-  { pool, feed, clock }: ReviewingDeps,
-  customer: bigint,
-): Promise<(currency: Currency) => Sides> {
-  const { pockets } = await portfolioOf(pool, feed, { customer, now: clock.now() })
-  return (currency) => {
-    const own = pockets.get(currency)
-    return { wallet: own?.wallet ?? 0n, cash: own?.cash ?? 0n }
   }
 }

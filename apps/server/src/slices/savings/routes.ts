@@ -21,11 +21,12 @@ import { orRefuse, refuse } from '../../base/refusal.ts'
 import type { ReviewDeps } from '../../ledger/door/reviewed.ts'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { serve, type Caller, type Gate, type ProveTrade } from '../../platform/http/serve.ts'
-import { heldIn } from './acts.ts'
-import { runningOf, savingsRow, soldOf } from './queries.ts'
-import { freeOf, makeReviewing, type ReviewingDeps } from './review.ts'
+import { freeOf, type ReviewingDeps } from './free.ts'
+import { heldIn } from './purchased.ts'
+import { renewalOf, runningOf, savingsRow, soldOf } from './queries.ts'
+import { makeReviewing } from './review.ts'
 import { datesFor, termsOn } from './terms.ts'
-import { viewProduct, viewSavings } from './view.ts'
+import { viewProduct, viewRenewal, viewSavings } from './view.ts'
 
 type Asker = Pick<Caller, 'customer' | 'session'>
 
@@ -65,7 +66,8 @@ export function registerSavings(app: FastifyInstance, gate: Gate, deps: SavingsD
 
   serve(app, gate, savingsPrepare, async (call) => {
     const { customer, body } = call
-    orRefuse(await (body.kind === 'buy' ? deps.mayTrade(call) : deps.mayMoveMoney(call)))
+    const buys = body.kind === 'buy' || body.kind === 'renew'
+    orRefuse(await (buys ? deps.mayTrade(call) : deps.mayMoveMoney(call)))
     return review.offer(customer, body)
   })
 
@@ -76,8 +78,12 @@ export function registerSavings(app: FastifyInstance, gate: Gate, deps: SavingsD
 
   const shown = async (customer: bigint, id: string) => {
     const row = (await savingsRow(pool, customer, id)) ?? refuse('not_found')
-    const warning = await warningOf(pool, customer, row.id)
-    return { ...viewSavings(row, localDayOf(row.currency, clock.now())), warning }
+    const [warning, renewal] = await Promise.all([
+      warningOf(pool, customer, row.id),
+      renewalOf(pool, customer, row.id),
+    ])
+    const today = localDayOf(row.currency, clock.now())
+    return { ...viewSavings(row, today), warning, ...viewRenewal(row, renewal, today) }
   }
 }
 

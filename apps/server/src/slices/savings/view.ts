@@ -1,13 +1,18 @@
-import type { SavingsDeposit, SavingsProduct as Shown } from '@parkett/contract/customer/savings'
+import type {
+  SavingsDeposit,
+  SavingsDepositDetail,
+  SavingsProduct as Shown,
+} from '@parkett/contract/customer/savings'
 import { money, toWire, type Currency, type WireMoney } from '@parkett/contract/wire/money'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import { printRate } from '@parkett/core/decimal'
 import { maximumIn } from '@parkett/core/hundredths'
 import { elapsedOn, isSoon, type SavingsDates } from '@parkett/core/savings/dates'
 import { roomOf } from '@parkett/core/savings/decide'
+import { mayChoose } from '@parkett/core/savings/renewal'
 import { returnOf } from '@parkett/core/savings/return'
-import type { SavingsRow } from '../../accounts/savings/tables.ts'
-import { earnedOn, mayExit, roomIn, type Known, type Taken } from './terms.ts'
+import type { RenewalRow, SavingsRow } from '../../accounts/savings/tables.ts'
+import { earnedOn, mayExit, roomIn, termsById, type Known, type Taken } from './terms.ts'
 
 const wireOf =
   (currency: Currency) =>
@@ -85,3 +90,25 @@ export function exitOf(row: SavingsRow, today: string): SavingsDeposit['exit'] {
     total: wire(row.principal + earned),
   }
 }
+
+/** What was chosen for its end, and whether that may still be chosen; only where its product is still sold. */
+export const viewRenewal = (
+  row: SavingsRow,
+  renewal: RenewalRow | undefined,
+  today: string,
+): Pick<SavingsDepositDetail, 'renewal' | 'mayRenew'> => ({
+  renewal:
+    renewal === undefined || renewal.status === 'taken_back'
+      ? null
+      : {
+          state: renewal.status,
+          yieldRate: printRate(renewal.yieldRate),
+          earlyRate: printRate(renewal.earlyRate),
+          became: renewal.became?.toString() ?? null,
+        },
+  mayRenew:
+    row.status === 'running' &&
+    mayChoose(today, row.maturesOn) &&
+    renewal?.status !== 'chosen' &&
+    termsById(row.product, today).ok,
+})

@@ -1,4 +1,4 @@
-import type { SavingsDeposit } from '@parkett/contract/customer/savings'
+import type { SavingsDeposit, SavingsDepositDetail } from '@parkett/contract/customer/savings'
 import { Button, ButtonLink } from '@parkett/ui/button'
 import { Title } from '@parkett/ui/hero'
 import { Ledger, Line } from '@parkett/ui/ledger'
@@ -20,6 +20,8 @@ import { DepositState } from './deposit-state.tsx'
 import { ExitReview } from './exit-review.tsx'
 import { EarlyEnd } from './early-end.tsx'
 import { Terms } from './purchase-review.tsx'
+import { Renewal } from './renewal.tsx'
+import { RenewalReview } from './renewal-review.tsx'
 import { depositQuery } from './queries.ts'
 import { useTicket } from './use-ticket.ts'
 
@@ -29,8 +31,12 @@ export function Deposit({ id }: { readonly id: string }) {
   const ticket = useTicket()
   const query = useQuery({ ...depositQuery(id), refetchOnMount: 'always' })
   const { prepared } = ticket.state
-  if (ticket.steps.review && prepared !== null)
-    return <ExitReview ticket={ticket} review={prepared.review} id={id} />
+  if (ticket.steps.review && prepared !== null) {
+    const { review } = prepared
+    if (review.kind === 'exit') return <ExitReview ticket={ticket} review={review} id={id} />
+    const paidOn = query.data?.maturesOn ?? null
+    return <RenewalReview ticket={ticket} review={review} id={id} paidOn={paidOn} />
+  }
   const bar = (
     <ActionBar>
       <ButtonLink href={href(paths.savings())}>{t('action.done')}</ButtonLink>
@@ -53,6 +59,11 @@ export function Deposit({ id }: { readonly id: string }) {
         {(deposit) => (
           <>
             <Figures deposit={deposit} />
+            <Renewal
+              deposit={deposit}
+              busy={ticket.state.busy === 'preparing'}
+              onAsk={(kind) => void ticket.ask({ kind, deposit: id })}
+            />
             <EarlyEnd
               deposit={deposit}
               busy={ticket.state.busy === 'preparing'}
@@ -68,7 +79,7 @@ export function Deposit({ id }: { readonly id: string }) {
   )
 }
 
-function Figures({ deposit }: { readonly deposit: SavingsDeposit }) {
+function Figures({ deposit }: { readonly deposit: SavingsDepositDetail }) {
   const t = useWords()
   const format = useFormat()
   return (
@@ -77,7 +88,8 @@ function Figures({ deposit }: { readonly deposit: SavingsDeposit }) {
         kicker={t('savings.days', { count: deposit.days })}
         title={format.money(deposit.deposit)}
       />
-      <DepositNews deposit={deposit} />
+      {/* What is renewed says so below, and nothing goes to the cash by itself. */}
+      {deposit.renewal?.state !== 'chosen' && <DepositNews deposit={deposit} />}
       <Sum deposit={deposit} />
       <Ledger plain>
         <Line label={t('label.status')} value={<DepositState deposit={deposit} />} />

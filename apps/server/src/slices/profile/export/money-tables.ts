@@ -107,6 +107,20 @@ export const moneyTables = {
         starts_on, ends_on, matures_on, status, ended_at, paid
       FROM savings WHERE customer = $1 ORDER BY id`,
   },
+  savings_renewals: {
+    row: accountRow({
+      savings: int8,
+      yieldRate: int8,
+      earlyRate: int8,
+      chosenAt: timestamp,
+      status: text(),
+      endedAt: nullable(timestamp),
+      became: nullable(int8),
+      reason: nullable(text()),
+    }),
+    sql: `SELECT savings, yield_rate, early_rate, chosen_at, status, ended_at, became, reason
+      FROM savings_renewals WHERE customer = $1 ORDER BY savings`,
+  },
   deposits: {
     row: accountRow({
       id: int8,
