@@ -2,9 +2,13 @@ import { accessUser } from '@parkett/contract/customer/access'
 import { favouritesGroup } from '@parkett/contract/customer/favourites'
 import { ownNotesWrite } from '@parkett/contract/customer/own-notes'
 import { problemsReport } from '@parkett/contract/customer/problems'
+import { taxCertify } from '@parkett/contract/customer/tax'
 import { approvalsRequest } from '@parkett/contract/desk/approvals'
 import { codesCreate } from '@parkett/contract/desk/codes'
+import { contentDraft } from '@parkett/contract/desk/content'
 import { notesWrite, tasksMake, tasksPeople } from '@parkett/contract/desk/notes'
+import { segmentsDraft } from '@parkett/contract/desk/segments'
+import { viewsSave } from '@parkett/contract/desk/views'
 import { someData } from '../../apps/server/src/slices/kyc/testing.ts'
 import { callerOf } from './asking.ts'
 import { callerAt, openAccount } from './calls.ts'
@@ -27,6 +31,8 @@ export async function writingCustomer(
   const letter = { on: 'none', record: null, kind: 'question', note: written } as const
   await send(problemsReport, { body: letter })
   await send(favouritesGroup, { body: { name: written } })
+  const home = { country: 'DE', number: '36 574 261 809', none: null }
+  await send(taxCertify, { body: { residencies: [home], text: 'v2026', language: 'de' } })
   await send(ownNotesWrite, { params: { id: own.order }, body: { text: written } })
   return { own, id: (await send(accessUser)).id }
 }
@@ -48,5 +54,20 @@ export async function writeAtTheDesk(seat: Seat, customer: string): Promise<void
   const freeze = { kind: 'customer.freeze', legalReason: 'court_order', until: dueAt } as const
   await send(approvalsRequest, { body: { act: { ...freeze, customer }, reason: written } })
   const owner = rows[0]?.id ?? ''
+  const texts = { de: written }
+  await send(contentDraft, { body: { piece: null, after: 0, severity: 'note', texts } })
+  const letter = { letter: null, after: 0, about: 'service', members: {}, texts } as const
+  await send(segmentsDraft, { body: letter })
+  await send(viewsSave, { body: { of: 'orders', name: written, filter: { state: 'open' } } })
+  const article = {
+    kind: 'news.publish',
+    category: 'market',
+    language: 'de',
+    headline: written,
+    source: written,
+    author: written,
+    text: written,
+  } as const
+  await send(approvalsRequest, { body: { act: { ...article, about: [] }, reason: written } })
   await send(tasksMake, { params, body: { text: written, owner, dueAt } })
 }
