@@ -114,6 +114,14 @@ test('a customer practises on imported days, and goes on with it on another devi
   await page.getByText(t('practice.noneImported', { command: 'npm run import' })).waitFor()
   await importPrices()
   await page.reload()
+  // A tape by its name: one of nowhere is refused where it is typed.
+  await page.getByText(t('practice.byTape'), { exact: true }).click()
+  await page
+    .getByLabel(t('practice.tape'), { exact: true })
+    .fill('nowhere · 2026-11-16 · 1 · EUR 1.00')
+  await page.getByRole('button', { name: t('practice.begin'), exact: true }).click()
+  await page.getByText(t('reason.practice_tape')).waitFor()
+  await looksWell(visitor)
   await page.getByText(t('practice.imported'), { exact: true }).click()
   await page.getByLabel(t('practice.shareSet')).waitFor()
   await looksWell(visitor)
@@ -128,6 +136,12 @@ test('a customer practises on imported days, and goes on with it on another devi
   await asked.waitFor({ state: 'detached' })
   await arrive(visitor, '/demo')
   await page.getByRole('button', { name: t('practice.reset'), exact: true }).waitFor()
+  // Its orders are a file, and play again: here there are none, which is the same.
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('practice.listSave'), exact: true }).click()
+  const list = await (await saving).path()
+  await page.getByLabel(t('practice.listPlay'), { exact: true }).setInputFiles(list)
+  await page.getByText(t('practice.listSame', { fills: '0' })).waitFor()
   await looksWell(visitor)
 
   const other = await newVisitor({ language: 'zh-CN', theme: 'dark', width: 390, touch: true })

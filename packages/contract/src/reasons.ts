@@ -182,6 +182,10 @@ export const reasons = {
   practice_full: passing(429),
   practice_over: passing(422),
   practice_present: passing(422),
+  /** No tape that can be played here: mistyped, of another house, or of days that are not imported. */
+  practice_tape: passing(422),
+  practice_other_tape: passing(422),
+  practice_not_new: passing(409),
   not_in_practice: passing(422),
   clock_real: passing(409),
   // New shares (`market.md` M25)

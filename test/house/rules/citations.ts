@@ -45,7 +45,7 @@ export function citationsOf(house: House, pages: Pages): Citation[] {
 /** Comments and paragraphs in one line, so that a citation may wrap. */
 const joined = (text: string): string => text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/|--)?\s*/g, ' ')
 
-const row = '[A-Z]\\d{1,2}'
+const row = '[A-Z]\\d{1,3}'
 const named = new RegExp(
   `(\\]\\()?(?<![\\w/.-])((?:[\\w.-]+/)*[\\w-]+\\.md)\\b(?:\`?,? (${row}(?:(?:,| and| to) ${row})*)(?!\\w))?`,
   'g',

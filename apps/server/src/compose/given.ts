@@ -31,7 +31,7 @@ const proveFor =
     tradeProof.prove({ customer, session, password })
 
 export const tradingDeps = (
-  { pool, chance, commit, market, clock, wall, mode, config }: AppDeps,
+  { pool, chance, commit, market, clock, wall, mode, config, practice }: AppDeps,
   access: AccessParts,
 ) => ({
   pool,
@@ -44,6 +44,7 @@ export const tradingDeps = (
   hasTradePassword: access.tradeProof.isSet,
   simulated: mode === 'simulated',
   offers: (product: ProductName) => isOffered(mode, config.house, product),
+  ...(practice?.rounds && { rounds: practice.rounds }),
 })
 
 /** Where orders are executed outside, as this installation is set up. */

@@ -4,6 +4,7 @@ import type { Personal } from '../platform/data-dir/personal.ts'
 import type { Gate } from '../platform/http/serve.ts'
 import type { Job, Schedule } from '../platform/jobs/schedule.ts'
 import { registerDesk } from '../slices/desk/routes.ts'
+import type { OrderHands } from '../slices/practice/replay.ts'
 import type { DocumentKeys } from '../slices/documents/keys.ts'
 import { alarmJobs, composeAlarms } from './alarms.ts'
 import type { AppDeps } from './deps.ts'
@@ -15,6 +16,7 @@ type House = {
   readonly schedule: Schedule
   readonly access: AccessParts
   readonly keys: DocumentKeys
+  readonly hands: OrderHands
 }
 
 /** What the house does for itself: it rings, and keeps open where people practise. */
@@ -31,10 +33,10 @@ export function composeHouse(
   app: FastifyInstance,
   gate: Gate,
   deps: AppDeps,
-  { ports, schedule, access, keys }: House,
+  { ports, schedule, access, keys, hands }: House,
 ): void {
   composeAlarms(app, gate, deps, schedule)
   registerDesk(app, gate, ports)
   composeManifest(app, gate, deps, keys)
-  composePractice(app, gate, deps, { access, schedule })
+  composePractice(app, gate, deps, { access, schedule, hands })
 }

@@ -20,6 +20,8 @@ import { registerPlans } from '../slices/plans/routes.ts'
 import { registerOwnNotes } from '../slices/own-notes/routes.ts'
 import { registerOperator } from '../slices/operator/routes.ts'
 import { makeBroker } from '../slices/orders/broker.ts'
+import type { OrderHands } from '../slices/practice/replay.ts'
+import { handsOf } from './practice/hands.ts'
 import { makeStanding, type Standing } from '../slices/orders/standing.ts'
 import { makeAuctionRound } from '../slices/orders/auction-round.ts'
 import { runDayJobs } from '../slices/orders/day-jobs.ts'
@@ -73,6 +75,8 @@ export type TradingDeps = {
   readonly outside: OutsideVenue | null
   /** Whether a licence covers it, where one is needed. */
   readonly offers: (product: ProductName) => boolean
+  /** How rounds of the exchange follow each other; absent: once a second, as its job begins. */
+  readonly rounds?: (round: () => Promise<void>) => () => Promise<void>
   readonly verify: VerifyAll
   readonly latest: Books['latest']
   readonly alarm: Alarm
@@ -94,6 +98,8 @@ export type Trading = {
   /** Its line of a year in one currency. */
   readonly worthOf: (customer: bigint, currency: Currency) => ReturnType<typeof worthOf>
   readonly ending: AccountEnd
+  /** What a practice lists of orders, and does again. */
+  readonly hands: OrderHands
   /** One round of the exchange: what the day brings, then matching; and the days that are over. */
   readonly jobs: readonly Job[]
 }
@@ -127,7 +133,8 @@ export function composeTrading(deps: TradingDeps): Trading {
     },
   })
   const days = makeCashDays({ pool, clock })
-  const run = exchangeRound({ auctions, runDay, matching, wall: deps.wall })
+  const round = exchangeRound({ auctions, runDay, matching, wall: deps.wall })
+  const run = deps.rounds?.(round) ?? round
   return {
     register: (app, gate, moved) =>
       register(app, gate, { ...deps, broker, standing, matching, runDay, days, moved }),
@@ -147,6 +154,7 @@ export function composeTrading(deps: TradingDeps): Trading {
         { customer, currency, span: '1y' },
       ),
     ending: makeAccountEnd({ pool, commit, simulated: deps.simulated }),
+    hands: handsOf(deps, broker),
   }
 }
 

@@ -1,14 +1,6 @@
-// Goal: a customer finds the own practice on every device and plays imported days in one; and the books of
-// the house and of a practice never touch.
+// Goal: a customer finds the own practice on every device, and plays imported days or a tape by its name.
 // Method: the whole server of a house beside real practices, two browsers, prices of two imported months.
-import { ordersList, ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
-import { assetsShow } from '@parkett/contract/customer/assets'
-import {
-  transfersConfirm,
-  transfersList,
-  transfersPrepare,
-} from '@parkett/contract/customer/transfers'
-import { marketList } from '@parkett/contract/customer/market'
+import { ordersList } from '@parkett/contract/customer/orders'
 import { accessConfig, accessUser } from '@parkett/contract/customer/access'
 import {
   practiceBegin,
@@ -22,20 +14,21 @@ import {
 } from '@parkett/contract/customer/practice'
 import { addDays, dayNumber, isoDate } from '@parkett/core/civil'
 import { practiceWeeks } from '@parkett/core/practice/weeks'
-import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeIds, systemChance } from '../base/ports.ts'
+import { simulationSource } from '../market/fictional.ts'
 import { packYears } from '../market/candle-bytes.ts'
 import { newListing } from '../market/import/new-listing.ts'
 import { addInstruments, replaceYears } from '../market/store.ts'
-import { newTrader, testApp, tradePassword, type Customer, type TestApp } from './testing-app.ts'
-import type { Caller } from './testing-calls.ts'
+import { newTrader, testApp, type Customer, type TestApp } from './testing-app.ts'
 import { callerOf } from './testing-calls.ts'
 import {
   atDoor,
+  buy,
   enterPractice,
   practiceBeside,
   testPractices,
+  ticketOf,
   type TestPractices,
 } from './testing-practice.ts'
 
@@ -76,18 +69,6 @@ afterAll(async () => {
   await house.close()
   await here.close()
 })
-
-const ticketOf = ({ address }: { address: string }): string =>
-  new URL(address).searchParams.get('ticket') ?? ''
-
-async function buy(who: Caller, market: 'DE' | 'US', code: string) {
-  const { rows } = await who.must(marketList, { query: { market, size: '100' } })
-  const instrument = rows.find((row) => row.instrument.code === code)?.instrument.id ?? ''
-  const body = { instrument, quantity: 40, side: 'buy', type: 'market' } as const
-  const { intent } = await who.must(ordersPrepare, { body })
-  const { tradePassword } = await who.must(practiceWorld)
-  return who.must(ordersPlace, { body: { intent, tradePassword } })
-}
 
 it('is found by its customer on another device, and by nobody else', async () => {
   const other = await newTrader(house.app)
@@ -191,6 +172,38 @@ it('plays imported days: real prices, the same fills by whichever way, and an en
   )
 })
 
+it('is entered by the name of a tape, however one got it, and says which version that is of', async () => {
+  const enterBy = async (tape: string) => {
+    const opened = await callerOf(house.app, { remoteAddress: `10.6.${(typed += 1)}.1` }).call(
+      practiceOpen,
+      { body: { tape } },
+    )
+    return opened.code === 1
+      ? (await enterPractice(here, ticketOf(opened.data))).me.must(practiceWorld)
+      : opened.reason
+  }
+  const { tape } = await played(['closing'])
+  const week = practiceWeeks(Date.now()).at(-1) ?? ''
+  const simulated = tape.replace(/^[^·]+ · [^·]+ ·/, `${simulationSource} · ${week} ·`)
+  expect(await enterBy(` ${tape} `)).toMatchObject({ tape, range, begunWith: null, speed: 0 })
+  expect(await enterBy(simulated)).toMatchObject({ tape: simulated, week, range: null })
+  const older = simulated.replace(/ · [^·]+ · ([^·]+)$/, ' · 0.0.9 · $1')
+  expect(await enterBy(older)).toMatchObject({ tape: simulated, begunWith: '0.0.9', speed: 0 })
+  for (const wrong of [
+    'no tape',
+    simulated.replace('EUR 50000.00', 'EUR 50000000.00'),
+    simulated.replace(simulationSource, 'simulation of somebody'),
+    simulated.replace(week, '2026-11-03'),
+    simulated.replace(week, addDays(practiceWeeks(Date.now())[0] ?? '', 7)),
+    tape.replace(/US [0-9a-f]{12}/, 'US 0123456789ab'),
+    tape.replace('US', 'HK'),
+    tape.replace(range.to, '2016-02-10'),
+  ])
+    expect(await enterBy(wrong), wrong).toBe('practice_tape')
+})
+
+let typed = 0
+
 it('keeps sessions of both sides apart', async () => {
   const begun = await me.must(practiceBegin, { body: { week } })
   const { cookie, me: inside } = await enterPractice(here, ticketOf(begun))
@@ -198,68 +211,4 @@ it('keeps sessions of both sides apart', async () => {
     'session_over',
   )
   expect((await atDoor(here, cookie, me.token).call(accessUser)).reason).toBe('session_over')
-})
-
-/** Somebody with money, in the house or in a practice, and what may be done with it. */
-type Somebody = { readonly caller: Caller; readonly password: string }
-type Moved = { readonly to: 'to_bank' | 'to_trading'; readonly cents: number }
-
-async function transfer({ caller, password }: Somebody, { to, cents }: Moved): Promise<void> {
-  const amount = (cents / 100).toFixed(2)
-  const body = { direction: to, currency: 'EUR', amount } as const
-  const prepared = await caller.call(transfersPrepare, { body })
-  // What is not there is refused in both alike.
-  if (prepared.code !== 1) return
-  const confirm = { intent: prepared.data.intent, tradePassword: password }
-  await caller.must(transfersConfirm, { body: confirm })
-}
-
-/** Everything that came of it, without numbers and times. */
-async function digestOf({ caller }: Somebody) {
-  const { blocks } = await caller.must(assetsShow)
-  const { rows } = await caller.must(transfersList)
-  const moved = rows.map(({ direction, amount }) => ({ direction, amount }))
-  return { cash: blocks.map(({ cash, withdrawable }) => ({ cash, withdrawable })), moved }
-}
-
-const acts = fc.array(
-  fc.record({
-    inside: fc.boolean(),
-    to: fc.constantFrom('to_bank' as const, 'to_trading' as const),
-    cents: fc.integer({ min: 1_00, max: 30_000_00 }),
-  }),
-  { minLength: 4, maxLength: 8 },
-)
-
-it('books of house and practice end alike, whether their calls are mixed or each plays alone', async () => {
-  const inHouse = async (): Promise<Somebody> => ({
-    caller: await newTrader(house.app),
-    password: tradePassword,
-  })
-  let network = 0
-  const inside = async (): Promise<Somebody> => {
-    const from = { remoteAddress: `10.8.0.${(network += 1)}` }
-    const opened = await callerOf(house.app, from).must(practiceOpen, { body: { week } })
-    const { me: caller } = await enterPractice(here, ticketOf(opened))
-    await caller.must(practiceSpeed, { body: { speed: 0 } })
-    return { caller, password: (await caller.must(practiceWorld)).tradePassword }
-  }
-  await fc.assert(
-    fc.asyncProperty(acts, async (mixed) => {
-      const alone = [await inHouse(), await inside()] as const
-      for (const act of mixed.filter((one) => !one.inside)) await transfer(alone[0], act)
-      for (const act of mixed.filter((one) => one.inside)) await transfer(alone[1], act)
-      const both = [await inHouse(), await inside()] as const
-      const turns = [Promise.resolve(), Promise.resolve()]
-      // Each side in its own order, both at once.
-      for (const act of mixed) {
-        const side = act.inside ? 1 : 0
-        turns[side] = (turns[side] ?? Promise.resolve()).then(() => transfer(both[side], act))
-      }
-      await Promise.all(turns)
-      for (const side of [0, 1] as const)
-        expect(await digestOf(both[side])).toEqual(await digestOf(alone[side]))
-    }),
-    { numRuns: 4 },
-  )
 })

@@ -24,6 +24,8 @@ import {
 import { operatorVerify } from '@parkett/contract/desk/operator'
 import { practiceWeeks } from '@parkett/core/practice/weeks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ownerRole } from '../platform/db/embedded/cluster.ts'
+import { ownerPool } from '../platform/db/pool.ts'
 import { someData } from '../slices/kyc/testing.ts'
 import type { NewPractice } from '../slices/practice/ports.ts'
 import { somePaper } from './testing-address.ts'
@@ -44,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => here.close())
 
 const [week = ''] = practiceWeeks(Date.now())
-const nobodys = { range: null, owner: null, language: 'en' } as const
+const nobodys = { range: null, owner: null, byTape: null, language: 'en' } as const
 const asked: NewPractice = { week, address: '10.0.0.1', ...nobodys }
 
 const page = (path: string, cookie = ''): Promise<Response> => pageOf(here, path, cookie)
@@ -176,6 +178,32 @@ it('goes back to its mark, as often as one likes: books and time stand as they d
     from = back
   }
 })
+
+it('writes its beginning into its own books, once, and that it went back to its mark', async () => {
+  const { me, cookie } = await enter(await drawn('10.0.0.21'))
+  const begun = (of: string) => eventsIn(of)
+  expect(await begun(cookie)).toEqual(['practice.opened'])
+  await me.must(practiceMark, { body: {} })
+  const ticket = here.practices.worlds.ticketFor(cookie.split('=')[1] ?? '') ?? ''
+  await enter(ticket)
+  expect(await begun(cookie)).toEqual(['practice.opened'])
+  await expect.poll(async () => (await me.must(practiceWorld)).mark).not.toBeNull()
+  const { address } = await me.must(practiceReset, { body: {} })
+  const back = await enter(new URL(address, here.origin).searchParams.get('ticket') ?? '')
+  expect(await begun(back.cookie)).toEqual(['practice.opened', 'practice.reset'])
+})
+
+/** Beginnings that the books of a practice tell. */
+async function eventsIn(cookie: string): Promise<readonly string[]> {
+  const database = `${here.db.name}_practice_${cookie.split('=')[1]}`
+  const pool = ownerPool({ host: here.db.host, database }, ownerRole, 1)
+  try {
+    const sql = `SELECT type FROM outbox WHERE type LIKE 'practice.%' ORDER BY sequence`
+    return (await pool.query<{ type: string }>(sql)).rows.map(({ type }) => type)
+  } finally {
+    await pool.end()
+  }
+}
 
 it('leads who is in none back to the house, and knows no staff', async () => {
   const home = 'http://127.0.0.1:1/#/explore/practice'

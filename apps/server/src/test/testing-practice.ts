@@ -1,4 +1,6 @@
-import { practiceEnter } from '@parkett/contract/customer/practice'
+import { marketList } from '@parkett/contract/customer/market'
+import { ordersPlace, ordersPrepare } from '@parkett/contract/customer/orders'
+import { practiceEnter, practiceWorld } from '@parkett/contract/customer/practice'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +8,8 @@ import { readConfig } from '../base/config.ts'
 import { expect } from 'vitest'
 import type { Practice } from '../compose/practice/given.ts'
 import { openPractices, type Practices } from '../compose/practice/open.ts'
+import { simulationSource } from '../market/fictional.ts'
+import { startingMoney } from '../compose/practice/starting-money.ts'
 import { keepImported } from '../compose/practice/imported.ts'
 import { makeTapes, writeTape } from '../compose/practice/tape-file.ts'
 import { addressOf, testDatabase, type TestDatabase } from '../platform/db/testing.ts'
@@ -23,7 +27,7 @@ export type TestPractices = {
   readonly close: () => Promise<void>
 }
 
-export async function testPractices(most = 20): Promise<TestPractices> {
+export async function testPractices(most = 20, real = Date.now): Promise<TestPractices> {
   const db = await testDatabase(2)
   const dataDir = mkdtempSync(join(tmpdir(), 'parkett-practice-'))
   writeFileSync(join(dataDir, 'index.html'), '<p>practice</p>')
@@ -39,6 +43,7 @@ export async function testPractices(most = 20): Promise<TestPractices> {
         throw new Error(line)
       },
       folder: dataDir,
+      real,
     })
     const close = async (): Promise<void> => {
       await practices.worlds.drop()
@@ -83,10 +88,13 @@ export const practiceBeside = (here: TestPractices): Practice => {
     port: {
       kind: 'house',
       offers: () => true,
+      mayMake: async () => true,
       open: async ({ range, ...asked }) => {
         const marked = await tapeFor(range, asked.address)
         return marked.ok ? worlds.make({ ...asked, range: marked.value }) : marked
       },
+      source: simulationSource,
+      money: startingMoney,
       imported: keepImported(here.db.pool),
       find: async (owner) => {
         const found = worlds.find(owner)
@@ -97,4 +105,18 @@ export const practiceBeside = (here: TestPractices): Practice => {
       originFor: () => here.origin,
     },
   }
+}
+
+/** In an answer that leads into a practice. */
+export const ticketOf = ({ address }: { address: string }): string =>
+  new URL(address).searchParams.get('ticket') ?? ''
+
+/** At the market, in a practice. */
+export async function buy(who: Caller, market: 'DE' | 'US', code: string) {
+  const { rows } = await who.must(marketList, { query: { market, size: '100' } })
+  const instrument = rows.find((row) => row.instrument.code === code)?.instrument.id ?? ''
+  const body = { instrument, quantity: 40, side: 'buy', type: 'market' } as const
+  const { intent } = await who.must(ordersPrepare, { body })
+  const { tradePassword } = await who.must(practiceWorld)
+  return who.must(ordersPlace, { body: { intent, tradePassword } })
 }

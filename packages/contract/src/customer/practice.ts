@@ -3,6 +3,7 @@ import { route } from '../wire/route.ts'
 import { instantSchema } from '../wire/ids.ts'
 import { sessionAnswer } from './access.ts'
 import { marketCodeSchema } from './market.ts'
+import { practiceListRoutes, tapeSchema } from './practice-list.ts'
 
 /** How many seconds of the practice market pass in one of ours; 0: it stands still. */
 export const practiceSpeeds = [0, 1, 10, 100, 1_000] as const
@@ -36,10 +37,11 @@ const entrance = z.object({ address: z.string() })
 
 /** Imported days of one market, played from one to another. */
 const range = { market: marketCodeSchema, from: z.iso.date(), to: z.iso.date() }
-/** What is played: a past week of the simulated market, or imported days. */
+/** What is played: a past week of the simulated market, imported days, or either by the name of its tape. */
 const playedSchema = z.union([
   z.strictObject({ week: z.iso.date() }),
   z.strictObject({ range: z.strictObject(range) }),
+  z.strictObject({ tape: tapeSchema }),
 ])
 
 export const practiceChoices = route({
@@ -49,8 +51,11 @@ export const practiceChoices = route({
   access: 'public',
   summary: 'Whether one can practise here, and which past weeks and imported days can be played',
   answer: z.object({
-    /** `inside`: this is a practice. `off`: its operator offers none. */
-    offer: z.enum(['open', 'off', 'inside']),
+    /**
+     * `inside`: this is a practice. `off`: its operator offers none. `no_database`: the role of its books may make
+     * no databases.
+     */
+    offer: z.enum(['open', 'off', 'no_database', 'inside']),
     /** Mondays and Fridays, the newest first. */
     weeks: z.array(z.object({ from: z.iso.date(), to: z.iso.date() })),
     /** What the operator imported, by market: from when to when a range may be chosen, of so many shares. */
@@ -74,7 +79,7 @@ export const practiceOpen = route({
   summary: 'Make books of its own to practise in, with play money, on past days of a market',
   body: playedSchema,
   answer: entrance,
-  refusals: ['practice_off', 'practice_full', 'too_many_requests', 'busy'],
+  refusals: ['practice_off', 'practice_tape', 'practice_full', 'too_many_requests', 'busy'],
 })
 
 export const practiceBegin = route({
@@ -87,7 +92,7 @@ export const practiceBegin = route({
   summary: 'The same for a customer, who finds it on every device; the one before is deleted then',
   body: playedSchema,
   answer: entrance,
-  refusals: ['practice_off', 'practice_full', 'too_many_requests', 'busy'],
+  refusals: ['practice_off', 'practice_tape', 'practice_full', 'too_many_requests', 'busy'],
 })
 
 export const practiceOwn = route({
@@ -130,7 +135,7 @@ const worldSchema = z.object({
   week: z.string(),
   /** Imported days that are played; null: a week of the simulated market. */
   range: z.nullable(z.object(range)),
-  /** The engine that began it, where it is not the one that goes on with it: its fills may be others. */
+  /** The engine that began it, or its tape, where it is not the one that goes on with it: its fills may be others. */
   begunWith: z.nullable(z.string()),
   /** Where a mark was set, to go back to. */
   mark: z.nullable(instantSchema),
@@ -234,4 +239,5 @@ export const practiceRoutes = [
   practiceMark,
   practiceReset,
   practiceAgain,
+  ...practiceListRoutes,
 ] as const

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { atSpeed, movedTo, nextEvent, practiceNow, type PracticeCourse } from './time.ts'
-import { isForgotten, practiceKeptDays, practiceStart, practiceWeeks, tapeOf } from './weeks.ts'
+import { readTape, tapeOf } from './tape.ts'
+import { isForgotten, isPlayable, practiceKeptDays, practiceStart, practiceWeeks } from './weeks.ts'
 
 const at = Date.parse('2026-11-28T12:00:00Z')
 const stood = Date.parse('2026-11-16T08:05:00Z')
@@ -79,6 +80,29 @@ describe('the weeks of a practice', () => {
     expect(tapeOf({ ...tape, to: '2026-12-01', money: [] })).toContain(
       ' · 2026-11-16/2026-12-01 · ',
     )
+  })
+
+  it.each([
+    { source: 'simulation x', from: '2026-11-16', to: null, engine: '0.1.0', money: ['EUR 50.00'] },
+    { source: 'imported US 0a1b', from: '2026-11-16', to: '2026-12-01', engine: '2', money: [] },
+  ])('are read again from the name of their tape: %o', (tape) => {
+    expect(readTape(tapeOf(tape))).toEqual(tape)
+    expect(readTape(`  ${tapeOf(tape).replaceAll(' · ', '·\n ')} `)).toEqual(tape)
+  })
+
+  it.each(['', 'x', 'a · b · c · d', 'a · 2026-11-16 · c', 'a · 2026-11-16 · c · d · e'])(
+    'have no tape of the name "%s"',
+    (name) => expect(readTape(name)).toBeNull(),
+  )
+
+  it.each([
+    ['2026-11-16', true],
+    ['2026-11-17', false],
+    ['2026-10-26', false],
+    ['2026-11-23', false],
+    ['2026-11-02', true],
+  ])('can be played again however long ago: %s', (monday, can) => {
+    expect(isPlayable(monday, Date.parse('2026-11-28T12:00:00Z'))).toBe(can)
   })
 
   it('are forgotten a week after the last visit', () => {

@@ -15,24 +15,13 @@ export function practiceWeeks(now: Instant): readonly IsoDate[] {
   )
 }
 
+/** Whether a week that a tape names can be played at an instant: it is over, however long ago. */
+export const isPlayable = (monday: IsoDate, now: Instant): boolean =>
+  monday >= firstWeek && mondayOf(monday) === monday && monday < mondayOf(localTime(now, zone).date)
+
 /** When a week begins to be played: five minutes after the home market has opened. */
 export const practiceStart = (monday: IsoDate): Instant =>
   instantOf({ date: monday, time: '09:05' }, zone)
-
-/** What is played: from where, from when, to when, by which engine, with what money. */
-export type PracticeTape = {
-  /** The seed of the simulated market, or of which imported days: their market and what they are. */
-  readonly source: string
-  readonly from: IsoDate
-  readonly to: IsoDate | null
-  readonly engine: string
-  /** As what an account begins with: `EUR 50000.00`. */
-  readonly money: readonly string[]
-}
-
-/** Its name: with the same orders at the same instants it gives the same fills. */
-export const tapeOf = ({ source, from, to, engine, money }: PracticeTape): string =>
-  [source, to === null ? from : `${from}/${to}`, engine, money.join(' + ')].join(' · ')
 
 /** The day after which a practice is deleted that nobody came to since an instant. */
 export const practiceKeptDays = 7

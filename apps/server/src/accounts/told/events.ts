@@ -102,6 +102,8 @@ export const untold: Readonly<Record<string, string>> = {
   'note.written': 'the customer wrote it, for nobody else',
   'tax.exempted': 'the customer wrote it down and sees it under the own data',
   'tax.certified': 'the customer certified it and sees it under the own data',
+  'practice.opened': 'the customer asked for it and is in the practice',
+  'practice.reset': 'the customer asked for it and is in the practice, where its mark was set',
   'brakes.changed': 'the customer asked for it and sees from when it counts',
   'account.locked': 'told by the message locked, written in the same transaction',
   'account.unlocked': 'told by the message unlocked, written in the same transaction',

@@ -2,6 +2,9 @@ import { orRefuse } from '../../base/refusal.ts'
 import { deviceName } from '../../identity/credentials/device.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { startLogin } from '../../identity/credentials/start-login.ts'
+import type { Commit } from '../../ledger/door/commit.ts'
+import { submit } from '../../ledger/door/submit.ts'
+import { beginPractice } from '../../slices/practice/acts.ts'
 import { int8, text } from '../../platform/db/columns.ts'
 import { houseRow, readFirst } from '../../platform/db/read.ts'
 import { networkOf } from '../../platform/http/limiter.ts'
@@ -19,7 +22,7 @@ const name = 'practice'
 const someone = houseRow({ id: int8, passwordHash: text() })
 
 /** The one customer of a practice, opened by the first who comes in. Nobody knows the login password. */
-export function makeEnter(parts: AccessParts): PracticeDeps['enter'] {
+export function makeEnter(parts: AccessParts, commit: Commit): PracticeDeps['enter'] {
   return async (inside, { address, device: agent }) => {
     const device = deviceName(agent)
     const network = networkOf(address)
@@ -29,8 +32,19 @@ export function makeEnter(parts: AccessParts): PracticeDeps['enter'] {
         ? await begin(parts, inside, { network, device })
         : orRefuse(await startLogin(parts, { ...known, network, device, factor: true }))
     await welcome(parts, started.customer)
+    await writeBeginning(commit, started.customer, inside)
     return { userinfo: { ...(await readUserInfo(parts, started.customer)), token: started.token } }
   }
+}
+
+/** Once for each practice: a copy of one has other books, and its own beginning. */
+async function writeBeginning(
+  commit: Commit,
+  customer: bigint,
+  { id, tape, isReset }: PracticeInside,
+): Promise<void> {
+  const asking = { customer, key: `begun-${id}`, body: id }
+  orRefuse(await submit(commit, asking, beginPractice, { tape, isReset }))
 }
 
 async function someoneIn({ pool }: AccessParts) {

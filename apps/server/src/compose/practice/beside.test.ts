@@ -5,7 +5,7 @@ import { makeBeside, type Beside } from './beside.ts'
 const worker = join(import.meta.dirname, 'testing-beside-worker.ts')
 const asked = (week: string) =>
   ({
-    practice: { week, range: null, owner: null, address: '10.0.0.1', language: 'de' },
+    practice: { week, range: null, owner: null, byTape: null, address: '10.0.0.1', language: 'de' },
   }) as const
 
 let beside: Beside

@@ -5,6 +5,8 @@ import type { PracticePort } from '../../slices/practice/ports.ts'
 export type Practice = {
   readonly port: PracticePort
   readonly jobs: readonly Job[]
+  /** Of a practice: how the exchange's rounds follow its own time. Absent: they come once a second. */
+  readonly rounds?: (round: () => Promise<void>) => () => Promise<void>
 }
 
 /** Whether an app is a practice itself. */

@@ -8,7 +8,10 @@ import { secretFile, secretsFolder } from '../../platform/data-dir/secrets.ts'
 import type { PracticeHouse } from '../../slices/practice/ports.ts'
 import { makeBeside } from './beside.ts'
 import type { Asked } from './talk.ts'
+import { simulationSource } from '../../market/fictional.ts'
+import { makeMayMake } from './may-make.ts'
 import { keepImported } from './imported.ts'
+import { startingMoney } from './starting-money.ts'
 import { makeTapes, writeTape } from './tape-file.ts'
 import type { Practice } from './given.ts'
 import { practicesFolder } from './shelf.ts'
@@ -62,6 +65,8 @@ export function makePracticeHouse(config: Config, pool: pg.Pool, wall: Clock): P
       port: {
         kind: 'house',
         open,
+        source: simulationSource,
+        money: startingMoney,
         imported: keepImported(pool),
         find: async (owner) => {
           const found = await ask({ find: owner })
@@ -71,6 +76,8 @@ export function makePracticeHouse(config: Config, pool: pg.Pool, wall: Clock): P
         ownerOf: (customer) => createHmac('sha256', key).update(String(customer)).digest('hex'),
         originFor,
         offers,
+        // The embedded server's own owner makes them.
+        mayMake: config.databaseUrl === undefined ? async () => true : makeMayMake(pool),
       },
       jobs: [{ name: 'practice', everyMs: keepEveryMs, clock: wall, run }],
     },

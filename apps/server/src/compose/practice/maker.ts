@@ -4,7 +4,7 @@ import type { Opened } from './opened.ts'
 import type { Kept } from './shelf.ts'
 import type { WorldsOptions } from './worlds-options.ts'
 
-type Wanted = Pick<Kept, 'week' | 'range' | 'owner' | 'language'>
+type Wanted = Pick<Kept, 'week' | 'range' | 'owner' | 'language' | 'byTape'>
 type Maker = {
   readonly next: (wanted: Wanted) => Promise<string | null>
   /** One that stands where the mark of another was set, and has that mark. */
@@ -42,7 +42,12 @@ export function makeMaker(options: WorldsOptions, opened: Opened): Maker {
   }
   const next: Maker['next'] = (wanted) =>
     inTurn(() => {
-      const own = { tradePassword: sixDigits(chance), engine: version, markedAt: null }
+      const own = {
+        tradePassword: sixDigits(chance),
+        engine: version,
+        markedAt: null,
+        isReset: false,
+      }
       return make({ ...wanted, ...own }, async (id) => {
         template ??= options.makeTemplate(cluster)
         // One that failed is tried again by the next.
@@ -52,7 +57,7 @@ export function makeMaker(options: WorldsOptions, opened: Opened): Maker {
     })
   const likeMark: Maker['likeMark'] = (old, kept) =>
     inTurn(() =>
-      make(kept, async (id) => {
+      make({ ...kept, isReset: true }, async (id) => {
         shelf.copyKeys(old, id)
         await cluster.make(id, markOf(old))
         await cluster.make(markOf(id), id)

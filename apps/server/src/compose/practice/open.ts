@@ -36,13 +36,15 @@ export type PracticesPlan = {
   readonly housePort: number
   readonly print: (line: string) => void
   readonly folder?: string
+  /** A test's own time of this machine. */
+  readonly real?: () => number
 }
 
 const tidyEveryMs = 60_000
 
 /** Opens practices beside a house that has its database open. */
 export async function openPractices(plan: PracticesPlan): Promise<Practices> {
-  const { config, settings, housePort, print, folder = pagesFolder } = plan
+  const { config, settings, housePort, print, folder = pagesFolder, real = Date.now } = plan
   const translate = readTranslators()
   const build = { version, hash: builtFrom(folder)?.slice(0, 12) ?? '' }
   const homeFor = (hostname: string): string =>
@@ -55,7 +57,7 @@ export async function openPractices(plan: PracticesPlan): Promise<Practices> {
     shelf,
     most: settings.most,
     chance: systemChance,
-    real: Date.now,
+    real,
     makeTemplate,
     freeBytes: () => freeBytesIn(root),
     openWorld: ({ place, folder: dataDir, kept, outside }) =>
@@ -66,7 +68,7 @@ export async function openPractices(plan: PracticesPlan): Promise<Practices> {
         tapesIn: config.dataDir,
         build,
         translate,
-        real: Date.now,
+        real,
         outside: { ...outside, homeFor },
       }),
   })

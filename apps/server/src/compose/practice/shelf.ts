@@ -30,8 +30,12 @@ const keptSchema = z.strictObject({
   owner: z.string().nullable().default(null),
   /** The version that began it; empty: one of before that was written down. */
   engine: z.string().default(''),
+  /** The version in the name of the tape that it was entered by. */
+  byTape: z.string().nullable().default(null),
   /** Business time of its mark; null: none was set. */
   markedAt: z.int().nullable().default(null),
+  /** It began where the mark of another was set. */
+  isReset: z.boolean().default(false),
   tradePassword: z.string(),
   /** Real time of the last request, in milliseconds. */
   lastMs: z.int(),

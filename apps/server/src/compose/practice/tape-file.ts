@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { addDays, dayNumber, partsOf } from '@parkett/core/civil'
 import { rangeTailDays, type PracticeRange } from '@parkett/core/practice/ranges'
 import type pg from 'pg'
@@ -24,7 +24,7 @@ import {
   type InstrumentRow,
   type KeptDays,
 } from '../../market/store.ts'
-import type { MarkedRange } from '../../slices/practice/ports.ts'
+import type { AskedRange, MarkedRange } from '../../slices/practice/ports.ts'
 import { readImported, sharesMost } from './imported.ts'
 import { makeNetworkLimit } from './network-limit.ts'
 import { practicesFolder } from './shelf.ts'
@@ -91,10 +91,7 @@ async function sharesOf(pool: pg.Pool, { market, from, to }: PracticeRange): Pro
 const turnoverOf = (days: readonly DatedBar[], from: number): number =>
   days.reduce((sum, { day, bar }) => (day < from ? sum : sum + bar.close * bar.volume), 0)
 
-type TapeFor = (
-  range: PracticeRange | null,
-  address: string,
-) => Promise<Outcome<MarkedRange | null>>
+type TapeFor = (range: AskedRange | null, address: string) => Promise<Outcome<MarkedRange | null>>
 
 /**
  * The tape of what is asked for, where it has one. What is written down costs the house more than a
@@ -108,7 +105,10 @@ export function makeTapes(
   return async (range, address) => {
     if (range === null) return ok(null)
     const taken = take(address)
-    return taken.ok ? ok(await write(range)) : taken
+    if (!taken.ok) return taken
+    const marked = await write(range)
+    // Its days were imported anew since, and are others now.
+    return range.mark === undefined || range.mark === marked.mark ? ok(marked) : no('practice_tape')
   }
 }
 

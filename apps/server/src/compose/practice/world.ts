@@ -5,10 +5,12 @@ import {
   practiceNow,
   type PracticeCourse,
 } from '@parkett/core/practice/time'
-import { practiceStart, tapeOf } from '@parkett/core/practice/weeks'
-import { toWire } from '@parkett/contract/wire/money'
+import { tapeOf } from '@parkett/core/practice/tape'
+import { practiceStart } from '@parkett/core/practice/weeks'
+import { ordersPlace } from '@parkett/contract/customer/orders'
 import type { PracticeSpeed } from '@parkett/contract/customer/practice'
 import type { FastifyInstance } from 'fastify'
+import { basename } from 'node:path'
 import type pg from 'pg'
 import type { Config } from '../../base/config.ts'
 import { makeIds, systemChance } from '../../base/ports.ts'
@@ -18,7 +20,6 @@ import { readClock } from '../../market/clock.ts'
 import { simulationSource } from '../../market/fictional.ts'
 import { openMarket } from '../../market/market.ts'
 import { replaySpan } from '../../market/replay.ts'
-import { demoAmounts } from '../../ledger/acts/demo-money.ts'
 import { yieldingPool, type Place } from '../../platform/db/pool.ts'
 import type { Translate } from '../../platform/http/translate.ts'
 import { settleMode } from '../../platform/installation/mode.ts'
@@ -26,6 +27,8 @@ import type { PracticeInside } from '../../slices/practice/ports.ts'
 import { buildApp } from '../app.ts'
 import { openLedgerDoor } from '../ledger-door.ts'
 import type { Kept } from './shelf.ts'
+import { makeBars, overIn, type Bars } from './bars.ts'
+import { startingMoney } from './starting-money.ts'
 import { bringTape } from './tape-file.ts'
 
 /** A practice that is open: the whole product on books of its own. */
@@ -39,7 +42,7 @@ export type WorldPlan = {
   readonly config: Config
   /** Where the house wrote down imported days. */
   readonly tapesIn: string
-  readonly kept: Pick<Kept, 'week' | 'range' | 'engine' | 'markedAt' | 'tradePassword' | 'language'>
+  readonly kept: Omit<Kept, 'lastMs' | 'owner'>
   readonly build: { readonly version: string; readonly hash: string }
   readonly translate: Translate
   readonly real: () => number
@@ -63,7 +66,7 @@ export async function openWorld(plan: WorldPlan): Promise<World> {
 async function openOn(pool: pg.Pool, plan: WorldPlan): Promise<World> {
   const { config, real } = plan
   await settleMode(pool, 'practice')
-  const { range, engine } = plan.kept
+  const { range, engine, byTape } = plan.kept
   if (range !== null) await bringTape(pool, plan.tapesIn, range.mark)
   const time = await timeOf(pool, plan)
   const ids = makeIds(Date.now, systemChance)
@@ -71,14 +74,17 @@ async function openOn(pool: pg.Pool, plan: WorldPlan): Promise<World> {
   const wall = { now: real }
   const door = openLedgerDoor({ pool, clock: market.clock, wall, ids })
   const {
-    kept: { week, markedAt, tradePassword, language },
+    kept: { week, markedAt, tradePassword, language, isReset },
     build,
     translate,
     outside,
   } = plan
-  const { now: _, ...inside } = time
+  const { now: _, bars, ...inside } = time
+  const over = overIn(pool, market)
   const port: PracticeInside = {
     kind: 'world',
+    id: basename(config.dataDir),
+    isReset,
     week,
     range,
     tape: tapeOf({
@@ -86,9 +92,10 @@ async function openOn(pool: pg.Pool, plan: WorldPlan): Promise<World> {
       from: week,
       to: range?.to ?? null,
       engine: version,
-      money: demoAmounts.map(toWire).map(({ currency, amount }) => `${currency} ${amount}`),
+      money: startingMoney,
     }),
-    begunWith: engine === '' || engine === version ? null : engine,
+    begunWith:
+      [byTape, engine].find((one) => one !== null && one !== '' && one !== version) ?? null,
     markedAt,
     tradePassword,
     language,
@@ -107,8 +114,9 @@ async function openOn(pool: pg.Pool, plan: WorldPlan): Promise<World> {
     translate,
     market,
     ...door,
-    practice: { port, jobs: [] },
+    practice: { port, jobs: [], rounds: (round) => () => bars.play(round, over) },
   })
+  standForOrders(server, bars)
   await server.ready()
   schedule.start()
   const ends = [
@@ -123,12 +131,26 @@ async function openOn(pool: pg.Pool, plan: WorldPlan): Promise<World> {
 
 type Time = Pick<PracticeInside, 'speed' | 'setSpeed' | 'jump' | 'present'> & {
   readonly now: () => number
+  readonly bars: Bars
+}
+
+/** Everything that is asked of orders is decided at one instant, and between bars (`trust.md` T100). */
+function standForOrders(server: FastifyInstance, bars: Bars): void {
+  server.addHook('onRequest', async ({ method, url }, reply) => {
+    if (method !== 'POST' || !url.startsWith(ordersPlace.path)) return
+    const { raw } = reply
+    if (raw.destroyed) return
+    const ended = new Promise<void>((done) => {
+      for (const one of ['finish', 'close'] as const) raw.once(one, () => done())
+    })
+    await bars.stand(ended)
+  })
 }
 
 /** From where it was left, or from the beginning of its week or range; of that until its last close. */
 async function timeOf(
   pool: pg.Pool,
-  { kept: { week, range }, config, real }: WorldPlan,
+  { kept: { week, range, byTape }, config, real }: WorldPlan,
 ): Promise<Time> {
   const left = await readClock(pool, 0)
   const span =
@@ -136,12 +158,18 @@ async function timeOf(
       ? { begins: practiceStart(week), end: undefined }
       : await replaySpan(pool, config.market, range.to)
   const stood = left?.now ?? span.begins
-  let course: PracticeCourse<PracticeSpeed> = { stood, at: real(), speed: 1, end: span.end }
+  // By a tape it waits where that begins: an order list may come first.
+  const speed = byTape !== null && stood <= span.begins ? 0 : 1
+  let course: PracticeCourse<PracticeSpeed> = { stood, at: real(), speed, end: span.end }
+  const bars = makeBars(() => practiceNow(course, real()), stood)
+  const { now } = bars
   return {
+    bars,
+    now,
     present: () => playedUntil(course, real()),
-    now: () => practiceNow(course, real()),
     speed: () => course.speed,
-    setSpeed: (next) => (course = atSpeed(course, real(), next)),
+    // It goes on from where it shows: what was not played yet is not made up for.
+    setSpeed: (next) => (course = atSpeed({ ...course, stood: now(), at: real() }, real(), next)),
     jump: (to) => (course = movedTo(course, real(), to)),
   }
 }

@@ -68,7 +68,7 @@ function worldsOn(shelf: Shelf, most = 3): Worlds {
 }
 
 const from = (address: string, owner: string | null = null) =>
-  ({ week, range: null, owner, address, language: 'de' }) as const
+  ({ week, range: null, byTape: null, owner, address, language: 'de' }) as const
 
 async function made(worlds: Worlds, address: string, owner?: string): Promise<string> {
   const ticket = await worlds.make(from(address, owner))

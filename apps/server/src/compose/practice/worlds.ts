@@ -74,11 +74,11 @@ export function makeWorlds(options: WorldsOptions): Worlds {
     return ok(tickets.draw(id))
   }
   const make = (
-    { week, range, owner, address, language }: NewPractice,
+    { week, range, owner, address, language, byTape }: NewPractice,
     // A customer has one: the new one takes its place.
     old = owner === null ? undefined : own.idOf(owner),
   ): Promise<Outcome<string>> =>
-    enterNew(address, () => making.next({ week, range, owner, language }), old)
+    enterNew(address, () => making.next({ week, range, owner, language, byTape }), old)
   return {
     make: (asked) => make(asked),
     at: opened.at,

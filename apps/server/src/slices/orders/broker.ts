@@ -7,6 +7,7 @@ import { submitReviewed } from '../../ledger/door/submit.ts'
 import type { Feed } from '../../market/feed.ts'
 import type { Chance, Clock } from '../../base/ports.ts'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
+import type { Price } from '@parkett/core/decimal'
 import { isOpen } from '@parkett/core/orders/order-state'
 import { endOrder, type EndInput } from './acts/end.ts'
 import { orderThen, type KeptOrder } from './acts/kept-order.ts'
@@ -27,7 +28,7 @@ import { makePlacing } from './placing.ts'
 import { backOf, reviewOf, type Means } from './review.ts'
 import { marketFor } from './sessions.ts'
 import { termsOf, type Terms } from './terms.ts'
-import { makeTrails } from './trailing.ts'
+import { makeTrails, type Before } from './trailing.ts'
 import { goingTo } from './venue/going-out.ts'
 import type { OutsideVenue } from './venue/port.ts'
 
@@ -41,6 +42,12 @@ export type BrokerDeps = {
   readonly outside?: OutsideVenue | null
 }
 export type Broker = ReturnType<typeof makeBroker>
+/** What is asked for; asked again as it was then, with what its review had fixed. */
+export type Asking = OrderRequest & {
+  readonly before?: Before | undefined
+  /** The worst price of a market order. */
+  readonly worst?: Price | undefined
+}
 export type Worked = { readonly facts: MarketFacts; readonly terms: Terms; readonly means: Means }
 
 /** Everything a customer does with orders, between the routes and the door. */
@@ -54,7 +61,7 @@ export function makeBroker(deps: BrokerDeps) {
   const { reviewed, ready } = makePlacing(deps, { book, liquidity })
 
   /** Works an asked-for order out against the market and the customer's means; reserves nothing. */
-  const work = async (customer: bigint, asked: OrderRequest): Promise<Outcome<Worked>> => {
+  const work = async (customer: bigint, { worst, ...asked }: Asking): Promise<Outcome<Worked>> => {
     const read = goingTo(deps.outside, marketFacts(feed, BigInt(asked.instrument), clock.now()))
     if (!read.ok) return read
     const facts = marketFor(feed, read.value, asked.timeInForce)
@@ -62,11 +69,11 @@ export function makeBroker(deps: BrokerDeps) {
     if (!terms.ok) return terms
     const { currency, id } = facts.instrument
     const own = await meansOf(customer, { currency, instrument: BigInt(id) })
-    const about = { facts, terms: terms.value }
+    const about = { facts, terms: { ...terms.value, ...(worst !== undefined && { limit: worst }) } }
     return ok({ ...about, means: await poolRunning(pool, about, own) })
   }
 
-  const prepare = async (customer: bigint, asked: OrderRequest) => {
+  const prepare = async (customer: bigint, asked: Asking) => {
     const worked = await work(customer, asked)
     if (!worked.ok) return worked
     const { facts, terms, means } = worked.value

@@ -8,13 +8,20 @@ import {
 import type { AnswerOf, BodyOf } from '@parkett/contract/wire/route'
 import { addDays } from '@parkett/core/civil'
 import type { Instant } from '@parkett/core/market/zone'
-import { isRangeWithin, rangeBounds, type PracticeRange } from '@parkett/core/practice/ranges'
-import { practiceKeptDays, practiceWeeks } from '@parkett/core/practice/weeks'
+import { isRangeWithin, rangeBounds } from '@parkett/core/practice/ranges'
+import { readTape } from '@parkett/core/practice/tape'
+import { isPlayable, practiceKeptDays, practiceWeeks } from '@parkett/core/practice/weeks'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../../base/ports.ts'
 import { orRefuse, refuse, Refusal } from '../../base/refusal.ts'
 import { serve, type Caller, type Gate } from '../../platform/http/serve.ts'
-import { entrancePath, type Played, type PracticeHouse, type PracticePort } from './ports.ts'
+import {
+  entrancePath,
+  type AskedRange,
+  type Played,
+  type PracticeHouse,
+  type PracticePort,
+} from './ports.ts'
 
 type BeginDeps = {
   readonly wall: Clock
@@ -33,6 +40,7 @@ export function registerBegin(app: FastifyInstance, gate: Gate, deps: BeginDeps)
     return { address: `${origin}${entrancePath}?ticket=${ticket}` }
   }
   const open = async ({ body, address, language, reply }: Beginning, owner: string | null) => {
+    if (!(await house().mayMake())) refuse('practice_off')
     const played = await playedOf(house(), body, wall.now())
     return entrance(orRefuse(await house().open({ ...played, address, language, owner })), reply)
   }
@@ -46,6 +54,12 @@ export function registerBegin(app: FastifyInstance, gate: Gate, deps: BeginDeps)
   )
 }
 
+async function offerOf(practice: PracticeHouse | null, weeks: number) {
+  if (practice?.offers() !== true || weeks === 0) return 'off'
+  return (await practice.mayMake()) ? 'open' : 'no_database'
+}
+
+type Chosen = Played<AskedRange> & { readonly byTape: string | null }
 type Asks = BodyOf<typeof practiceOpen>
 type Beginning = Pick<Caller, 'address' | 'language'> & {
   readonly body: Asks
@@ -53,21 +67,34 @@ type Beginning = Pick<Caller, 'address' | 'language'> & {
 }
 
 /** A week that is over, or days that were imported. */
-async function playedOf(
-  house: PracticeHouse,
-  body: Asks,
-  now: Instant,
-): Promise<Played<PracticeRange>> {
+async function playedOf(house: PracticeHouse, body: Asks, now: Instant): Promise<Chosen> {
+  if ('tape' in body) return tapedOf(house, body.tape, now)
   if ('week' in body) {
     if (!practiceWeeks(now).includes(body.week))
       throw new Refusal('field_invalid', {}, ['body.week'])
-    return { week: body.week, range: null }
+    return { week: body.week, range: null, byTape: null }
   }
   const { range } = body
   const imported = (await house.imported()).find(({ market }) => market === range.market)
   if (imported === undefined || !isRangeWithin(range, imported))
     throw new Refusal('field_invalid', {}, ['body.range'])
-  return { week: range.from, range }
+  return { week: range.from, range, byTape: null }
+}
+
+const importedSource = /^imported (\S+) ([0-9a-f]{12})$/
+
+/** What the name of a tape says, where it can be played here: the same market, days and money. */
+async function tapedOf(house: PracticeHouse, name: string, now: Instant): Promise<Chosen> {
+  const tape = readTape(name) ?? refuse('practice_tape')
+  if (tape.money.join() !== house.money.join()) return refuse('practice_tape')
+  const { source, from, to, engine: byTape } = tape
+  if (source === house.source && to === null)
+    return isPlayable(from, now) ? { week: from, range: null, byTape } : refuse('practice_tape')
+  const [, code, mark] = importedSource.exec(source) ?? []
+  const imported = (await house.imported()).find(({ market }) => market === code)
+  if (imported === undefined || mark === undefined || to === null) return refuse('practice_tape')
+  const range = { market: imported.market, from, to, mark }
+  return isRangeWithin(range, imported) ? { week: from, range, byTape } : refuse('practice_tape')
 }
 
 async function choicesOf(
@@ -84,6 +111,6 @@ async function choicesOf(
   if (practice?.kind === 'world')
     return { ...kept, offer: 'inside', home: practice.homeFor(hostname), going: null }
   const origin = practice?.originFor(hostname) ?? null
-  const offer = practice?.offers() !== true || kept.weeks.length === 0 ? 'off' : 'open'
+  const offer = await offerOf(practice, kept.weeks.length)
   return { ...kept, offer, home: null, going: origin === null ? null : `${origin}${entrancePath}` }
 }

@@ -3,7 +3,7 @@ import type { PracticeStep } from '@parkett/contract/customer/practice'
 import type { Instant } from '@parkett/core/market/zone'
 import { nextEvent } from '@parkett/core/practice/time'
 import type pg from 'pg'
-import { makeInTurn } from '../../identity/credentials/in-turn.ts'
+import type { InTurn } from '../../identity/credentials/in-turn.ts'
 import { timestamp } from '../../platform/db/columns.ts'
 import { houseRow, read } from '../../platform/db/read.ts'
 import type { Market } from '../../market/market.ts'
@@ -13,6 +13,7 @@ type Moving = {
   readonly pool: Pick<pg.Pool, 'query'>
   readonly market: Pick<Market, 'home' | 'clock' | 'feed' | 'tend'>
   readonly settle: () => Promise<void>
+  readonly inTurn: InTurn
 }
 type Move = (world: PracticeInside, to: PracticeStep) => Promise<Outcome<true>>
 
@@ -20,16 +21,15 @@ const minuteMs = 60_000
 const hourMs = 3_600_000
 
 /** Plays on to an instant and does what comes with it; of two at once the second begins where the first ended. */
-export function makeMove({ pool, market, settle }: Moving): Move {
-  const inTurn = makeInTurn()
+export function makeMove({ pool, market, settle, inTurn }: Moving): Move {
   return (world, to) =>
     inTurn('move', async () => {
       const target = await targetOf({ pool, market }, to)
       if (target > world.present()) return no('practice_present')
       world.jump(target)
+      await settle()
       await market.clock.keep()
       await market.tend()
-      await settle()
       return ok(true)
     })
 }

@@ -13,10 +13,15 @@ export type MarkedRange = PracticeRange & { readonly mark: string }
 /** What is played: a week from its Monday on, or imported days, whose first is the `week`. */
 export type Played<Range = MarkedRange> = { readonly week: string; readonly range: Range | null }
 
+/** A range as it is asked for: by the name of a tape with its mark, which it then has to have. */
+export type AskedRange = PracticeRange & { readonly mark?: string }
+
 /** Who asks for a practice, and what for. */
 export type NewPractice<Range = MarkedRange> = Played<Range> & {
   readonly address: string
   readonly language: Language
+  /** The version in the name of the tape that was typed in; null: a market was chosen. */
+  readonly byTape: string | null
   /** By whom a customer's own is found on another device; it says nothing of who that is. Null: whoever has the cookie. */
   readonly owner: string | null
 }
@@ -28,8 +33,13 @@ export type ImportedMarket = Imported & Pick<PracticeRange, 'market'> & { readon
 export type PracticeHouse = {
   readonly kind: 'house'
   readonly offers: () => boolean
+  /** Each has a database of its own: whether the role of the books may make one. */
+  readonly mayMake: () => Promise<boolean>
   /** The ticket by which it is entered, once. */
-  readonly open: (asked: NewPractice<PracticeRange>) => Promise<Outcome<string>>
+  readonly open: (asked: NewPractice<AskedRange>) => Promise<Outcome<string>>
+  /** What the tape of a simulated week is named by, and the money that all begin with. */
+  readonly source: string
+  readonly money: readonly string[]
   readonly imported: () => Promise<readonly ImportedMarket[]>
   /** From when on the one of a customer is played; null: there is none. */
   readonly find: (owner: string) => Promise<string | null>
@@ -43,6 +53,10 @@ export type PracticeHouse = {
 /** A practice from inside. */
 export type PracticeInside = {
   readonly kind: 'world'
+  /** Another one for each, and for none of them the number of a row. */
+  readonly id: string
+  /** It is a copy that began where a mark was set. */
+  readonly isReset: boolean
   readonly week: string
   readonly range: PracticeRange | null
   readonly tape: string

@@ -8,19 +8,22 @@ import {
   practiceTasks,
   practiceWorld,
 } from '@parkett/contract/customer/practice'
+import { practiceOrders, practiceReplay } from '@parkett/contract/customer/practice-list'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Clock } from '../../base/ports.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
+import { makeInTurn } from '../../identity/credentials/in-turn.ts'
 import type { Market } from '../../market/market.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { registerBegin } from './begin.ts'
 import { makeMove } from './move.ts'
+import { listOf, replay, type Replaying } from './replay.ts'
 import { entrancePath, type PracticeInside, type PracticePort } from './ports.ts'
 import { tasksDone } from './tasks.ts'
 
-export type PracticeDeps = {
+export type PracticeDeps = Omit<Replaying, 'clock'> & {
   readonly pool: pg.Pool
   readonly wall: Clock
   readonly market: Pick<Market, 'home' | 'clock' | 'feed' | 'tend'>
@@ -31,8 +34,6 @@ export type PracticeDeps = {
     inside: PracticeInside,
     request: { readonly address: string; readonly device: string },
   ) => Promise<AnswerOf<typeof practiceEnter>>
-  /** Does all that is done again and again, once. */
-  readonly settle: () => Promise<void>
 }
 
 /** Practising: from the house the way in, from inside its time and what was tried. */
@@ -69,11 +70,17 @@ export function registerPractice(app: FastifyInstance, gate: Gate, deps: Practic
     inside().setSpeed(body.speed)
     return shown(customer)
   })
-  const move = makeMove(deps)
+  const inTurn = makeInTurn()
+  const move = makeMove({ ...deps, inTurn })
   serve(app, gate, practiceMove, async ({ customer, body }) => {
     orRefuse(await move(inside(), body.to))
     return shown(customer)
   })
+  const replaying = { ...deps, clock: market.clock }
+  serve(app, gate, practiceOrders, ({ customer }) => listOf(replaying, inside(), customer))
+  serve(app, gate, practiceReplay, async ({ customer, key, body: list }) =>
+    orRefuse(await inTurn('move', () => replay(replaying, inside(), { customer, key, list }))),
+  )
   serve(app, gate, practiceMark, async ({ customer, reply }) => {
     const at = market.clock.now()
     const world = inside()

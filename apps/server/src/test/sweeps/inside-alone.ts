@@ -7,6 +7,7 @@ import {
   practiceResume,
   practiceSpeed,
 } from '@parkett/contract/customer/practice'
+import { practiceReplay } from '@parkett/contract/customer/practice-list'
 
 /**
  * Writes that are there beside practices, which the sweeps' house has none of, and inside of one alone.
@@ -20,4 +21,5 @@ export const insideAlone: readonly string[] = [
   practiceMark,
   practiceReset,
   practiceAgain,
+  practiceReplay,
 ].map(({ name }) => name)

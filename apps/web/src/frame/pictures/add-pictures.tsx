@@ -2,9 +2,8 @@ import { problemFilesMax } from '@parkett/contract/customer/problem-files'
 import { FormFault } from '@parkett/ui/form-fault'
 import { IconButton } from '@parkett/ui/icon-button'
 import { X } from '@parkett/ui/icons'
-import { useRef } from 'react'
 import { useWords } from '../../session/words.ts'
-import { OnlineButton } from '../online-button.tsx'
+import { ChooseFile } from '../choose-file.tsx'
 import type { Pictures } from './use-pictures.ts'
 
 /** What a message will carry, each with a way to leave it out, and one more. */
@@ -29,36 +28,17 @@ export function AddPictures({ pictures }: { readonly pictures: Pictures }) {
       )}
       <FormFault text={fault} />
       {added.length < problemFilesMax && (
-        <Choose busy={busy} onFile={(file) => void pictures.add(file)} />
+        <>
+          <ChooseFile
+            kind="secondary"
+            label={t('problems.fileAdd')}
+            accept="image/jpeg,image/png,image/webp"
+            busy={busy}
+            onFile={(file) => void pictures.add(file)}
+          />
+          <p className="quiet">{t('problems.fileHint', { max: problemFilesMax })}</p>
+        </>
       )}
     </div>
-  )
-}
-
-type ChooseProps = { readonly busy: boolean; readonly onFile: (file: File) => void }
-
-function Choose({ busy, onFile }: ChooseProps) {
-  const t = useWords()
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <OnlineButton kind="secondary" busy={busy} onClick={() => input.current?.click()}>
-        {t('problems.fileAdd')}
-      </OnlineButton>
-      <p className="quiet">{t('problems.fileHint', { max: problemFilesMax })}</p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={t('problems.fileAdd')}
-        accept="image/jpeg,image/png,image/webp"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file !== undefined) onFile(file)
-          // The same one can be chosen again once it was taken out.
-          target.value = ''
-        }}
-      />
-    </>
   )
 }

@@ -5,7 +5,7 @@ import { useSession } from '../../session/session.ts'
 import { useWords } from '../../session/words.ts'
 import type { Choices } from './asked.ts'
 import { hasBegun } from './begun.ts'
-import { MarketOfChoice, rangeTyped, useMarketOfChoice } from './market-of-choice.tsx'
+import { askedIn, MarketOfChoice, useMarketOfChoice } from './market-of-choice.tsx'
 import { OwnPractice } from './own.tsx'
 import { useCustomerWay, useVisitorWay, type Way } from './ways-in.ts'
 
@@ -41,9 +41,7 @@ function Form({ choices, way, kept }: FormProps) {
   const choice = useMarketOfChoice(choices)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const { week, market } = choice
-    const range = rangeTyped(event.currentTarget, market)
-    void way.run(range === null ? { week } : { range })
+    void way.run(askedIn(event.currentTarget, choice))
   }
   return (
     <form className="pad stack" noValidate onSubmit={submit}>

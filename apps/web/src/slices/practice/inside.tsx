@@ -17,6 +17,7 @@ import { useFormat, type Format } from '../../trading/use-format.ts'
 import { Clock } from './clock.tsx'
 import { Leaving } from './leaving.tsx'
 import { Mark } from './mark.tsx'
+import { OrderList } from './order-list.tsx'
 import { Tasks } from './tasks.tsx'
 
 /** Often enough that the clock of a market at ten times its speed is not a surprise. */
@@ -42,6 +43,7 @@ export function Inside({ home }: { readonly home: string | null }) {
           <Tasks tasks={world.tasks} done={world.done} />
           <Facts world={world} />
           <Mark world={world} />
+          <OrderList />
           <Leaving home={home} />
         </>
       )}

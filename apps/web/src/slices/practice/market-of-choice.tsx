@@ -1,5 +1,6 @@
 import type { MarketCode } from '@parkett/contract/customer/market'
 import { dayMs } from '@parkett/contract/wire/utc-day'
+import { TextField } from '@parkett/ui/text-field'
 import { Segment } from '@parkett/ui/segment'
 import { SelectField } from '@parkett/ui/select-field'
 import { useState } from 'react'
@@ -15,23 +16,34 @@ type ChoiceProps = { readonly choices: Choices; readonly choice: Choice }
 /** What is to be played; null as market: a week of the simulated one. */
 export function useMarketOfChoice({ weeks, imported }: Choices) {
   const [week, setWeek] = useState(weeks[0]?.from ?? '')
-  const [market, setMarket] = useState<MarketCode | null>(null)
+  const [kind, setKind] = useState<Kind>('week')
+  const [chosen, setMarket] = useState<MarketCode | null>(imported[0]?.market ?? null)
+  const market = kind === 'imported' ? chosen : null
   const bounds = imported.find((one) => one.market === market)
-  return { week, setWeek, market, setMarket, bounds }
+  return { kind, setKind, week, setWeek, market, setMarket, bounds }
+}
+
+type Kind = 'week' | 'imported' | 'tape'
+
+/** What was chosen, as it is asked for. */
+export function askedIn(form: HTMLFormElement, { kind, week, market }: Choice): Asked {
+  if (kind === 'tape') return { tape: typedIn(form, 'tape').trim() }
+  const range = rangeTyped(form, market)
+  return range === null ? { week } : { range }
 }
 
 /** The range in the boxes; null: a week is played. */
-export function rangeTyped(form: HTMLFormElement, market: MarketCode | null) {
+function rangeTyped(form: HTMLFormElement, market: MarketCode | null) {
   if (market === null) return null
-  const typed = new FormData(form)
-  const dateIn = (name: string): string => {
-    const date = typed.get(name)
-    return typeof date === 'string' ? date : ''
-  }
-  return { market, from: dateIn('from'), to: dateIn('to') } satisfies Extract<
+  return { market, from: typedIn(form, 'from'), to: typedIn(form, 'to') } satisfies Extract<
     Asked,
     { range: unknown }
   >['range']
+}
+
+function typedIn(form: HTMLFormElement, name: string): string {
+  const typed = new FormData(form).get(name)
+  return typeof typed === 'string' ? typed : ''
 }
 
 /** A past week of the simulated market, or days that the operator imported, and how they come here. */
@@ -40,29 +52,31 @@ export function MarketOfChoice({ choices, choice }: ChoiceProps) {
   const { imported } = choices
   const kinds = [
     { value: 'week', label: t('practice.simulated') },
-    { value: 'imported', label: t('practice.imported') },
+    ...(imported.length > 0 ? [{ value: 'imported', label: t('practice.imported') } as const] : []),
+    { value: 'tape', label: t('practice.byTape') },
   ] as const
-  if (imported.length === 0)
-    return (
-      <>
-        <Week choices={choices} choice={choice} />
-        <p className="quiet">{t('practice.noneImported', { command: 'npm run import' })}</p>
-      </>
-    )
   return (
     <>
       <Segment
         label={t('practice.market')}
         options={kinds}
-        value={choice.market === null ? 'week' : 'imported'}
-        onChange={(kind) =>
-          choice.setMarket(kind === 'week' ? null : (imported[0]?.market ?? null))
-        }
+        value={choice.kind}
+        onChange={choice.setKind}
       />
-      {choice.market === null ? (
-        <Week choices={choices} choice={choice} />
-      ) : (
-        <Range choices={choices} choice={choice} />
+      {choice.kind === 'week' && <Week choices={choices} choice={choice} />}
+      {choice.kind === 'imported' && <Range choices={choices} choice={choice} />}
+      {choice.kind === 'tape' && (
+        <TextField
+          name="tape"
+          label={t('practice.tape')}
+          hint={t('practice.byTapeText')}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      {imported.length === 0 && (
+        <p className="quiet">{t('practice.noneImported', { command: 'npm run import' })}</p>
       )}
     </>
   )

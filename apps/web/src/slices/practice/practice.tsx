@@ -32,6 +32,8 @@ export function Practice() {
       >
         {(choices) => {
           if (choices.offer === 'off') return <Empty>{t('practice.off')}</Empty>
+          if (choices.offer === 'no_database')
+            return <Empty>{t('practice.noDatabase', { command: 'ALTER ROLE … CREATEDB' })}</Empty>
           if (choices.offer === 'open') return <Begin choices={choices} />
           if (ticket !== undefined) return <Entering ticket={ticket} />
           return token === null ? <Return /> : <Inside home={choices.home} />
