@@ -1,7 +1,7 @@
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { useQuery } from '@tanstack/react-query'
 import { meQuery } from './frame/me.ts'
-import { actPlaces } from './act-places.ts'
+import { actPlaces } from './frame/act-places.ts'
 import { Enrol } from './slices/staff/entry/enrol.tsx'
 import { Login } from './slices/staff/entry/login.tsx'
 import { Frame } from './frame/frame.tsx'

@@ -12,6 +12,7 @@ import {
 } from './format-time.ts'
 import {
   formatCompact,
+  formatMegabytes,
   formatMoney,
   formatPercent,
   formatPrice,
@@ -183,4 +184,12 @@ test('told for other programs in any zone, a moment is still the same', () => {
       expect(Date.parse(isoIn(new Date(second * 1000).toISOString(), zone))).toBe(second * 1000)
     }),
   )
+})
+
+test('room is said in the unit that one counts it in', () => {
+  expect(formatMegabytes(38, 'en')).toBe('38 MB')
+  expect(formatMegabytes(999, 'de')).toMatch(/^999.MB$/)
+  expect(formatMegabytes(23_511, 'de')).toMatch(/^23,5.GB$/)
+  expect(formatMegabytes(1_000, 'zh-CN')).toMatch(/^1.?GB$/)
+  expect(formatMegabytes(null, 'en')).toBe('–')
 })

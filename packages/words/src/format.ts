@@ -102,6 +102,17 @@ export function formatRate(points: string, language: Language): string {
   return print(points, language, { style: 'unit', unit: 'percent', maximumFractionDigits: 8 })
 }
 
+/** Room of a disk or a memory, in gigabytes from a thousand megabytes on. */
+export function formatMegabytes(megabytes: number | null, language: Language): string {
+  if (megabytes === null) return unknown
+  const large = megabytes >= 1_000
+  return print(String(large ? megabytes / 1_000 : megabytes), language, {
+    style: 'unit',
+    unit: large ? 'gigabyte' : 'megabyte',
+    maximumFractionDigits: large ? 1 : 0,
+  })
+}
+
 /** A count of shares, lots or entries. */
 export function formatQuantity(
   quantity: number | string | null,

@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react'
+import { markFigures } from './figure-columns.ts'
 
 /**
  * Every table of the room that is wider than it stands as blocks (`tables.css`), and as a table again where there is room: how wide one
@@ -13,6 +14,7 @@ export function useFittingTables(room: RefObject<HTMLElement | null>): void {
     })
     const look = (): void => {
       for (const frame of current.querySelectorAll('.table-frame')) {
+        markFigures(frame)
         // Heard of once more, it is looked at once more: its contents may be others.
         sizes.unobserve(frame)
         sizes.observe(frame)

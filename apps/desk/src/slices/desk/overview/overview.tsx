@@ -36,29 +36,33 @@ export function Overview({ me }: { readonly me: StaffMe }) {
   return (
     <>
       {broken && <Books />}
-      <Loaded query={query}>
-        {({ queues, customers, frozen, halted, at, people }) => (
-          <>
-            {may(me, 'staff.list') && <FewPeople people={people} linked />}
-            {may(me, 'notes.mine') && <Cases />}
-            <div className="desk-tiles">
-              {urgentFirst(queues, me).map((queue) => (
-                <Tile key={queue.queue} queue={queue} now={at} me={me} />
-              ))}
-              <Count title={t('desk.users')} count={customers} />
-              <Count title={t('desk.frozen')} count={frozen} />
-              <Count title={t('desk.haltedAccounts')} count={halted} alarm />
-            </div>
-          </>
-        )}
-      </Loaded>
-      {may(me, 'desk.figures') && <Figures me={me} />}
-      {may(me, 'owed.days') && <Owed />}
-      {may(me, 'trading.positions') && (
-        <p>
-          <a href={hrefOf('positions')}>{t('desk.positions.text')}</a>
-        </p>
-      )}
+      <div className="desk-overview">
+        <Loaded query={query}>
+          {({ queues, customers, frozen, halted, at, people }) => (
+            <>
+              {may(me, 'staff.list') && <FewPeople people={people} linked />}
+              {may(me, 'notes.mine') && <Cases />}
+              <div className="desk-tiles">
+                {urgentFirst(queues, me).map((queue) => (
+                  <Tile key={queue.queue} queue={queue} now={at} me={me} />
+                ))}
+                <Count title={t('desk.users')} count={customers} />
+                <Count title={t('desk.frozen')} count={frozen} />
+                <Count title={t('desk.haltedAccounts')} count={halted} alarm />
+              </div>
+            </>
+          )}
+        </Loaded>
+        <div className="desk-overview-figures">
+          {may(me, 'desk.figures') && <Figures me={me} />}
+          {may(me, 'owed.days') && <Owed />}
+          {may(me, 'trading.positions') && (
+            <p>
+              <a href={hrefOf('positions')}>{t('desk.positions.text')}</a>
+            </p>
+          )}
+        </div>
+      </div>
       {looks && !broken && <Books />}
       <Sources />
     </>

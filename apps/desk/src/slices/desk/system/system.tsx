@@ -4,12 +4,13 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Chip } from '@parkett/ui/chip'
 import { DataTable } from '@parkett/ui/data-table'
 import { Section } from '@parkett/ui/section'
+import { formatMegabytes, formatQuantity } from '@parkett/words/format'
 import type { WordKey } from '@parkett/words/keys'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../frame/loaded.tsx'
 import { read } from '../../../frame/reads.ts'
 import { When } from '../../../frame/when.tsx'
-import { useWords } from '../../../frame/words.ts'
+import { useLanguage, useWords } from '../../../frame/words.ts'
 import { Jobs } from './jobs.tsx'
 
 type Running = AnswerOf<typeof deskSystem>
@@ -37,13 +38,14 @@ export function System({ me }: { readonly me: StaffMe }) {
 
 function Facts({ system }: PartProps) {
   const t = useWords()
+  const language = useLanguage()
   const facts: readonly (readonly [WordKey, string])[] = [
     ['desk.version', `${system.version} ${system.build}`],
-    ['desk.queue', String(system.waiting)],
-    ['desk.database', `${system.databaseMb} MB`],
-    ['desk.disk', system.diskFreeMb === null ? '–' : `${system.diskFreeMb} MB`],
-    ['desk.memory', `${system.memoryMb} MB`],
-    ['desk.auditLines', String(system.auditLines)],
+    ['desk.queue', formatQuantity(system.waiting, language)],
+    ['desk.database', formatMegabytes(system.databaseMb, language)],
+    ['desk.disk', formatMegabytes(system.diskFreeMb, language)],
+    ['desk.memory', formatMegabytes(system.memoryMb, language)],
+    ['desk.auditLines', formatQuantity(system.auditLines, language)],
   ]
   const times = [
     ['desk.started', system.startedAt],

@@ -4,7 +4,7 @@ import { approvalRights } from '@parkett/contract/desk/approval-rights'
 import { roles } from '@parkett/contract/desk/permissions'
 import { expect, test } from 'vitest'
 import { actPlaces } from './act-places.ts'
-import { twoPersonActs } from './frame/two-person-acts.ts'
+import { twoPersonActs } from './two-person-acts.ts'
 
 test('each role is offered the acts it may ask for, and none of another', () => {
   const kinds = Object.keys(twoPersonActs) as (keyof typeof twoPersonActs)[] // its own keys

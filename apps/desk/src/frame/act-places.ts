@@ -1,9 +1,8 @@
 import type { ApprovalKind } from '@parkett/contract/desk/approval-rights'
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import type { WordKey } from '@parkett/words/keys'
-import { may, mayAsk } from './frame/may.ts'
-import type { ActPlace } from './frame/rooms.ts'
-import { twoPersonActs } from './frame/two-person-acts.ts'
+import { may, mayAsk } from './may.ts'
+import type { ActPlace } from './rooms.ts'
+import { twoPersonActs } from './two-person-acts.ts'
 
 /** The room from which each act of two people is asked for. */
 const askedIn = {
@@ -60,18 +59,33 @@ const askedIn = {
 const kinds = Object.keys(askedIn) as readonly ApprovalKind[] // keys of a record of them
 
 /** What one person does alone and looks for by name. */
-const alone = [
-  ['desk.asCustomer.title', 'users.asCustomer', 'customers'],
-  ['desk.recon.import', 'bank.upload', 'reconciliation'],
-  ['desk.invite', 'staff.invite', 'team'],
-  ['desk.verify', 'audit.verify', 'audit'],
-] as const satisfies readonly (readonly [WordKey, string, string])[]
+const alone: readonly (ActPlace & { readonly call: string })[] = [
+  {
+    call: 'users.asCustomer',
+    room: 'customers',
+    title: 'desk.asCustomer.title',
+  },
+  {
+    call: 'bank.upload',
+    room: 'reconciliation',
+    title: 'desk.recon.import',
+  },
+  {
+    call: 'staff.invite',
+    room: 'team',
+    title: 'desk.invite',
+  },
+  {
+    call: 'audit.verify',
+    room: 'audit',
+    title: 'desk.verify',
+  },
+]
 
 /** What these roles may do, each with the room in which it is done; the server asks the same table. */
 export function actPlaces(me: Pick<StaffMe, 'roles'>): readonly ActPlace[] {
   const asked = kinds
     .filter((kind) => mayAsk(me, kind))
     .map((kind) => ({ title: twoPersonActs[kind], room: askedIn[kind] }))
-  const own = alone.filter(([, call]) => may(me, call)).map(([title, , room]) => ({ title, room }))
-  return [...asked, ...own]
+  return [...asked, ...alone.filter(({ call }) => may(me, call))]
 }
