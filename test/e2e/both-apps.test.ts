@@ -12,6 +12,7 @@ import {
   type Seat,
 } from './desk-seat.ts'
 import { givePicture, identify, typeDate, choosePicture } from './identify.ts'
+import { pressSurely } from './payouts.ts'
 import { confirm, review, setTradePassword } from './trading.ts'
 import { follow, goStock, walk } from './walk.ts'
 import {
@@ -108,7 +109,7 @@ test('register, hand in, refused at the desk, mend one part, approved, buy a sha
   await openCase(examiner, identities)
   await examiner.page.getByRole('button', { name: deskSays('desk.kyc.reject') }).click()
   await examiner.page.getByLabel(deskSays('kyc.no.back_unreadable')).check()
-  await examiner.page.getByRole('button', { name: deskSays('desk.kyc.reject') }).click()
+  await pressSurely(examiner, 'desk.kyc.reject')
   await examiner.page.getByText(deskSays('state.empty')).waitFor()
 
   await walk(visitor, 'account', '/realNameAuthentication')

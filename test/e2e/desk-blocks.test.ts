@@ -23,7 +23,7 @@ import {
   sold,
   untilFree,
 } from './own-block.ts'
-import { answerFindings } from './payouts.ts'
+import { answerFindings, pressSurely } from './payouts.ts'
 import { beTrader, pin } from './trading.ts'
 import { houseOf, newVisitor, openWorld, setClock, type Visitor } from './world.ts'
 
@@ -203,11 +203,16 @@ async function decide(seat: Seat, [first, later]: readonly [string, string]): Pr
   await page.getByText(t('reason.findings_unanswered')).first().waitFor()
   await answerFindings(seat)
   await page.locator('.desk-bar-yes').getByRole('button').click()
+  // What it buys, and what its customer reads, before it cannot be taken back.
+  const sure = page.getByRole('alertdialog')
+  await sure.getByText(t('desk.kyc.preview')).waitFor()
+  await lookAt(page, 'blocks-sure')
+  await sure.getByRole('button').last().click()
   await page.locator('.desk-decided').waitFor()
   await page.getByText(t('desk.blocks.warned_unanswered')).first().waitFor()
   await page.keyboard.press('r')
   await page.getByLabel(t('desk.payout.rejectReason')).selectOption({ value: 'related' })
-  await page.getByRole('button', { name: t('desk.payout.reject') }).click()
+  await pressSurely(seat, 'desk.payout.reject')
   await page.getByText(t('blocks.state_rejected'), { exact: true }).first().waitFor()
 }
 

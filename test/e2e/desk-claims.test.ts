@@ -28,7 +28,15 @@ import {
   typeDay,
   type Seat,
 } from './desk-seat.ts'
-import { agreeTo, answerFindings, askPayout, bindForPayouts, openPayout, press } from './payouts.ts'
+import {
+  agreeTo,
+  answerFindings,
+  askPayout,
+  bindForPayouts,
+  openPayout,
+  press,
+  pressSurely,
+} from './payouts.ts'
 import { pin, setTradePassword } from './trading.ts'
 import { walk } from './walk.ts'
 import { arrive, callHouse, houseOf, newVisitor, openWorld, operate, settle } from './world.ts'
@@ -163,7 +171,7 @@ test('a word of two is unconfirmed and not to be spent, and ends with a line or 
   await openFiles(payer)
   await makeFile(payer)
   await openFiles(carrier)
-  await press(carrier, 'desk.payout.markSent')
+  await pressSurely(carrier, 'desk.payout.markSent')
   await carrier.page.getByText(t('desk.payout.file_sent'), { exact: true }).waitFor()
   const free = async () => (await send(withdrawalsLimits)).pockets[0]!.withdrawable.amount
   const before = await free()

@@ -23,6 +23,7 @@ import {
   openPayout,
   press,
   settlePayer,
+  pressSurely,
 } from './payouts.ts'
 import { callHouse, houseOf, newVisitor, openWorld } from './world.ts'
 
@@ -105,7 +106,7 @@ test('the controls of money and rules are said on the screen of whoever meets th
   await lookAt(payer.page, 'own-file')
   await openFiles(carrier)
   await carrier.page.getByRole('button', { name: t('desk.payout.download') }).waitFor()
-  await press(carrier, 'desk.payout.markSent')
+  await pressSurely(carrier, 'desk.payout.markSent')
   await carrier.page
     .getByRole('article')
     .getByText(t('desk.payout.file_sent'), { exact: true })

@@ -89,7 +89,7 @@ async function openRecord(visitor: Visitor): Promise<void> {
 async function writeOff(lender: Seat, second: Seat): Promise<void> {
   await enterRoom(lender, 'desk.dashboard')
   await enterRoom(lender, 'desk.loans')
-  await lender.page.getByRole('radio', { name: deskSays('desk.loan.arrears') }).click()
+  await lender.page.getByRole('button', { name: deskSays('desk.loan.arrears') }).click()
   await typeAmount(lender.page, '2000')
   await lookAt(lender.page, 'loans-arrears')
   await answerIfAsked(lender)
@@ -129,9 +129,25 @@ async function offer(seat: Seat): Promise<void> {
   await answerFindings(seat)
   await lookAt(seat.page, 'loans')
   await press(seat, 'desk.loan.approve')
+  // What is offered, and what its customer reads in their own language, before it cannot be taken back.
+  const sure = seat.page.getByRole('alertdialog')
+  await sure.getByText(deskSays('desk.kyc.preview')).waitFor()
+  await lookAt(seat.page, 'loans-sure')
+  await sure.getByRole('button', { name: deskSays('desk.loan.approve'), exact: true }).click()
   await seat.page
     .getByRole('button', { name: deskSays('desk.loan.reject') })
     .waitFor({ state: 'detached' })
+  await narrowed(seat)
+}
+
+/** To loans of nobody, by what is typed, and back. */
+async function narrowed({ page }: Seat): Promise<void> {
+  await page.keyboard.press('/')
+  await page.locator('input[name=q]').fill('nobody of this name')
+  await page.locator('form[role=search]').getByRole('button').press('Enter')
+  await page.getByText(deskSays('desk.queue.noFit')).waitFor()
+  await page.getByRole('button', { name: deskSays('desk.queue.clear') }).click()
+  await page.locator('.desk-queue-item').first().waitFor()
 }
 
 const press = ({ page }: Seat, key: string): Promise<void> =>

@@ -27,6 +27,7 @@ import {
   openPayout,
   press,
   settlePayer,
+  pressSurely,
 } from './payouts.ts'
 import { goTogether, settleLong } from './payouts-together.ts'
 import { walk } from './walk.ts'
@@ -99,9 +100,7 @@ async function narrowTo(seat: Seat, large: string, small: string): Promise<void>
   await page.keyboard.press('/')
   const risk = page.locator('select[name=risk]')
   await expect
-    .poll(() =>
-      page.locator('select[name=currency]').evaluate((one) => one === document.activeElement),
-    )
+    .poll(() => page.locator('input[name=q]').evaluate((one) => one === document.activeElement))
     .toBe(true)
   await page.locator('input[name=from]').fill('12001')
   await page.locator('input[name=to]').fill('12000')
@@ -243,7 +242,7 @@ test('a large payout by two people, its file for the bank, a hold and an adjustm
     /<InstdAmt Ccy="EUR">12000\.50<\/InstdAmt>[^]*<IBAN>DE89370400440532013000<\/IBAN>/,
   )
 
-  await press(payer, 'desk.payout.markSent')
+  await pressSurely(payer, 'desk.payout.markSent')
   await file.getByText(t('desk.payout.file_sent'), { exact: true }).waitFor()
   await settleLong()
   await goTogether(payer, second, [

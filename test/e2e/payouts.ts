@@ -42,6 +42,15 @@ export async function askPayout(send: Caller, card: string, amount: string): Pro
 export const press = ({ page }: Seat, key: string): Promise<void> =>
   page.getByRole('button', { name: t(key) }).click()
 
+/** Says it again where an act that cannot be taken back is summed up, by the act's own name. */
+export const pressSurely = async ({ page }: Seat, key: string): Promise<void> => {
+  await page.getByRole('button', { name: t(key) }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t(key) })
+    .click()
+}
+
 /** Each finding of the case that is open, with the first answer that fits it; `did` hears each choice. */
 export async function answerFindings(
   { page }: Seat,

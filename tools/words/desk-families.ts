@@ -18,6 +18,8 @@ import { ticketViews } from '@parkett/contract/customer/problem-lists'
 import { identityFindings, identityStates } from '@parkett/contract/desk/identity-filter'
 import type { MachineCheck } from '@parkett/contract/desk/kyc'
 import { lineSeconds, lineSenders } from '@parkett/contract/desk/line-filter'
+import { blockDeciders } from '@parkett/contract/desk/block-filter'
+import { loanViews } from '@parkett/contract/desk/loan-filter'
 import { noteReaders, noteSubjects } from '@parkett/contract/desk/notes'
 import { roles } from '@parkett/contract/desk/permissions'
 import { reportedKinds, reportFaults } from '@parkett/contract/desk/psp-reports'
@@ -109,6 +111,8 @@ export const desk: readonly Family[] = [
   family('desk.queue.age_${}', queueAges),
   family('desk.ticket.order_${}', ['target', 'oldest']),
   family('desk.line.second_${}', lineSeconds),
+  family('desk.loan.${}', loanViews),
+  family('desk.blocks.decider_${}', blockDeciders),
   family('desk.line.sender_${}', lineSenders),
   family('desk.queue.order_${}', ['oldest', 'newest', 'largest']),
   family('desk.kyc.view_${}', identityStates),

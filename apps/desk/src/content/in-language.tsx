@@ -21,7 +21,7 @@ export function InLanguage({ texts, slice, shown }: InLanguageProps) {
   const own = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
   const { data: theirs } = useQuery({
-    ...ownPart(`${slice} words ${language}`, () => wordsOf(slice, language)),
+    ...ownPart(`${slice} words ${language}`, () => wordsOf([slice], language)),
     staleTime: Infinity,
   })
   const text = texts[language]?.trim() ?? ''

@@ -39,14 +39,17 @@ export async function firstWords(said: readonly Slice[]): Promise<void> {
 }
 
 async function loadWords(language: Language): Promise<void> {
-  const parts = await Promise.all(
-    slices.map((slice) => (import.meta.env.PROD ? fetched : imported)(slice, language)),
-  )
-  const messages: Messages = {}
-  for (const part of parts) Object.assign(messages, part)
+  const messages = await messagesOf(slices, language)
   state = speak(language, messages)
   document.documentElement.lang = languageFacts[language].html
   tell()
+}
+
+async function messagesOf(said: readonly Slice[], language: Language): Promise<Messages> {
+  const parts = await Promise.all(
+    said.map((slice) => (import.meta.env.PROD ? fetched : imported)(slice, language)),
+  )
+  return Object.assign({}, ...parts) as Messages
 }
 
 export async function setLanguage(language: Language): Promise<void> {
@@ -54,9 +57,9 @@ export async function setLanguage(language: Language): Promise<void> {
   localStorage.setItem(storageKey, language)
 }
 
-/** A slice in another language than the reader's: what a customer will read. */
-export async function wordsOf(slice: Slice, language: Language): Promise<Words> {
-  const messages = await (import.meta.env.PROD ? fetched : imported)(slice, language)
+/** Slices in another language than the reader's: what a customer will read. */
+export async function wordsOf(said: readonly Slice[], language: Language): Promise<Words> {
+  const messages = await messagesOf(said, language)
   return makeWords({
     language,
     messages,

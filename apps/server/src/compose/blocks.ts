@@ -19,6 +19,7 @@ import type { BlockShares } from '../slices/blocks/market.ts'
 import { registerBlocks } from '../slices/blocks/routes.ts'
 import { listSale } from '../slices/blocks/selling/list-sale.ts'
 import { makeStoppedOf } from '../slices/blocks/selling/stopped.ts'
+import { filtersOf } from '../slices/views/rows.ts'
 import type { AppDeps } from './deps.ts'
 import type { TradingDeps } from './trading.ts'
 
@@ -61,7 +62,7 @@ export function composeBlocks(app: FastifyInstance, gate: Gate, deps: BlocksDeps
   })
   const hasBlocks = deps.mode === 'simulated' && deps.config.market.kind === 'simulated'
   const desk = { ...shared, isVerified, frozenUntil, wall }
-  registerBlocksDesk(app, gate, desk)
+  registerBlocksDesk(app, gate, { ...desk, savedFilters: filtersOf(pool, deps, 'blocks') })
   registerProposals(app, gate, desk)
   registerPapers(app, gate, { ...desk, ids, pictures: deps.pictures })
   const publishing = { ...shared, ids, isVerified, wall }

@@ -45,6 +45,7 @@ import { registerLoansDesk } from '../slices/loans/desk/routes.ts'
 import type { Lists } from '../slices/watch/lists/open-lists.ts'
 import { registerWatch } from '../slices/watch/routes.ts'
 import { payoutActs } from '../slices/withdrawals/desk/four-eyes.ts'
+import { filtersOf } from '../slices/views/rows.ts'
 import { composeApprovals } from './approvals.ts'
 import type { Books } from './books.ts'
 import type { AppDeps } from './deps.ts'
@@ -126,7 +127,8 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
     soughtMarks: (words) => soughtMarks(kyc.vault, words),
     notesWith: (who, asked) => findNotes({ pool, personal: access.personal }, who, asked),
   })
-  registerLoansDesk(app, gate, { pool, commit, clock, wall })
+  const loansSaved = filtersOf(pool, access, 'loans')
+  registerLoansDesk(app, gate, { pool, commit, clock, wall, savedFilters: loansSaved })
   registerTreasuryDesk(app, gate, { pool, clock, wall, ids })
   registerTradingDesk(app, gate, { pool, feed: market.feed, clock })
   const casework = registerCasework(app, gate, { ...ports, personal: access.personal })

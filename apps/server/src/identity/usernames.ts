@@ -28,3 +28,7 @@ export async function readersOf(
   const readers = new Map(rows.map(({ id, ...reader }) => [id, reader]))
   return (customer) => readers.get(customer) ?? { language: '', zone: 'UTC' }
 }
+
+/** What one customer reads the app in. */
+export const languageOf = async (db: Pick<pg.Pool, 'query'>, customer: bigint): Promise<string> =>
+  (await readersOf(db, [customer]))(customer).language

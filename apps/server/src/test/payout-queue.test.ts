@@ -79,6 +79,11 @@ test.each(payoutRisks)(
 
 test('by currency, amount, age and who works on it, alone and together', async () => {
   const tries: readonly (readonly [Asked, (row: Payout) => boolean])[] = [
+    [
+      { state: 'open', q: all.open[0]!.username.slice(0, -1) },
+      ({ username }) => username.includes(all.open[0]!.username.slice(0, -1)),
+    ],
+    [{ state: 'sent', q: all.sent[0]!.reference }, ({ id }) => id === all.sent[0]!.id],
     [{ state: 'open', stage: 'second' }, (row) => row.needsSecond && !row.approved],
     [{ state: 'open', stage: 'held' }, ({ heldUntil }) => heldUntil !== null],
     [

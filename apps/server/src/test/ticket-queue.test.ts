@@ -12,6 +12,7 @@ import { casesTake } from '@parkett/contract/desk/cases'
 import { problemsCounts } from '@parkett/contract/desk/ticket-filter'
 import { viewsSave } from '@parkett/contract/desk/views'
 import type { QueryOf } from '@parkett/contract/wire/route'
+import { referenceOf } from '@parkett/contract/wire/reference'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countMax, countedMax } from '../platform/queue/counts.ts'
 import { lookedMax } from '../platform/queue/narrowed.ts'
@@ -84,6 +85,11 @@ test('by topic, age and who works on it, in every view, alone and together', asy
     ...problemKinds.map(
       (kind) => [{ state: 'open', kind }, (row: Row) => row.kind === kind] as const,
     ),
+    [{ state: 'escalated', q: 'LAID2' }, ({ username }) => username.includes('laid2')],
+    [
+      { state: 'waiting', q: referenceOf(BigInt(all.waiting[3]!.id)) },
+      ({ id }) => id === all.waiting[3]!.id,
+    ],
     [{ state: 'escalated', kind: 'complaint' }, ({ kind }) => kind === 'complaint'],
     [{ state: 'waiting', kind: 'question' }, ({ kind }) => kind === 'question'],
     [{ state: 'closed', kind: 'question' }, ({ kind }) => kind === 'question'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customerFactorResetSchema, customerTradeResetSchema } from '../customer/factors.ts'
 import { adjustmentSchema, reversalSchema } from './adjustments.ts'
+import { freezeSchema, resumeSchema, unfreezeSchema } from './account-stops.ts'
 import { blockListSaleSchema, blockTakeBackSchema } from './block-sales.ts'
 import { blockListSchema } from './blocks.ts'
 import { lineAssignSchema } from './incoming-lines.ts'
@@ -10,7 +11,6 @@ import { bankChargeSchema, closeDaySchema } from './books.ts'
 import { pspFeeDifferenceSchema } from './psp-reports.ts'
 import { cursorSchema, emptySchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { loanApproveSchema, loanPayOutSchema, loanWriteOffSchema } from './loans.ts'
-import { legalReasons } from '../wire/legal.ts'
 import {
   payoutApproveSchema,
   payoutClaimSchema,
@@ -53,31 +53,6 @@ import {
   poolStopAct,
 } from './treasury.ts'
 
-/**
- * Stops trading and transfers of a customer until a day; at most 180 days, with a notice to the
- * customer.
- */
-export const freezeSchema = z.strictObject({
-  kind: z.literal('customer.freeze'),
-  customer: idSchema,
-  legalReason: z.enum(legalReasons),
-  until: instantSchema,
-})
-/** Ends a freeze before its day. */
-export const unfreezeSchema = z.strictObject({
-  kind: z.literal('customer.unfreeze'),
-  customer: idSchema,
-  freeze: idSchema,
-})
-/**
- * Lets an account go on that a broken invariant stopped, as it was found: `because` is what
- * both people looked at.
- */
-export const resumeSchema = z.strictObject({
-  kind: z.literal('customer.lift'),
-  customer: idSchema,
-  because: z.string().check(z.minLength(1), z.maxLength(1000)),
-})
 /** Every act that two people do. */
 export const approvalActSchemas = [
   freezeSchema,
@@ -151,6 +126,13 @@ const approvalRow = z.object({
   after: z.string(),
   /** What the first person saw when asking, as it is now; empty once it is decided. */
   evidence: z.array(evidenceSchema),
+  /**
+   * What of it was opened, and when last, by whoever asked before asking and by whoever reads this until now: calls by
+   * their names in the log. Null where it names no record, and once it is decided.
+   */
+  opened: z.nullable(z.array(z.object({ by: z.string(), act: z.string(), at: instantSchema }))),
+  /** What the customer reads the app in, `de` for example; null where it is about none. */
+  language: z.nullable(z.string()),
   /** The amount that is typed for a yes; null where it is about none, or decided. */
   toType: z.nullable(moneySchema),
   /** Places of pieces that are no longer what the first person saw. */

@@ -54,6 +54,8 @@ export const blocksProposal = route({
   params: z.strictObject({ id: idSchema }),
   answer: z.object({
     proposal: proposalRow,
+    /** What its customer reads the app in, `de` for example. */
+    language: z.string(),
     facts: z.object({
       verified: z.boolean(),
       frozenUntil: z.nullable(instantSchema),

@@ -11,6 +11,7 @@ import { warningSchema } from '../customer/purchase-warning.ts'
 import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { currencySchema, moneySchema, priceSchema, quantitySchema } from '../wire/money-schemas.ts'
 import { plainLine } from '../wire/plain-text.ts'
+import { blockFilter, blocksCounts, blockViews } from './block-filter.ts'
 import { blockPaperRoutes, blockPapersSchema } from './block-papers.ts'
 import { route } from '../wire/route.ts'
 import { blockAnswersSchema, blockFound, listingAnswersSchema } from './block-answers.ts'
@@ -95,9 +96,13 @@ export const blocksQueue = route({
   access: 'operator',
   summary:
     'Applications for blocks: those that wait in the order in which they came, or the decided',
-  query: z.strictObject({ state: z.enum(['open', 'closed']), cursor: z.optional(cursorSchema) }),
+  query: z.strictObject({
+    state: z.enum(blockViews),
+    ...blockFilter,
+    cursor: z.optional(cursorSchema),
+  }),
   answer: z.extend(page(applicationRow), { at: instantSchema }),
-  refusals: ['operator_only'],
+  refusals: ['operator_only', 'field_invalid'],
 })
 
 export const blocksCase = route({
@@ -109,6 +114,8 @@ export const blocksCase = route({
   params: z.strictObject({ id: idSchema }),
   answer: z.object({
     application: applicationRow,
+    /** What its customer reads the app in, `de` for example. */
+    language: z.string(),
     /** What its review warned of when it was confirmed; the answers stay unread. */
     warning: warningSchema,
     offer: offerRow,
@@ -220,6 +227,7 @@ export const blocksDemand = route({
 
 export const blocksDeskRoutes = [
   blocksQueue,
+  blocksCounts,
   blocksCase,
   blocksDecide,
   blocksOffers,

@@ -13,10 +13,11 @@ export const caseRooms = {
   problems: { sees: 'problems.queue', decides: 'problems.answer', locks: true },
   deposits: { sees: 'incomingLines.list', decides: 'incomingLines.assign', locks: true },
   withdrawals: { sees: 'payouts.queue', decides: 'payouts.approve', locks: false },
+  loans: { sees: 'loans.queue', decides: 'loans.decide', locks: true },
   blocks: { sees: 'blocks.queue', decides: 'blocks.decide', locks: false },
 } as const
 export type CaseRoom = keyof typeof caseRooms
-const roomSchema = z.enum(['problems', 'deposits', 'withdrawals', 'blocks'])
+const roomSchema = z.enum(['problems', 'deposits', 'withdrawals', 'loans', 'blocks'])
 
 /** So long a case stays with whoever opened it, unless they open it again or leave it. */
 export const caseMinutes = 15

@@ -5,5 +5,7 @@ export const countRights = {
   'incomingLines.counts': ['payments', 'compliance', 'admin', 'auditor', 'console'],
   'problems.counts': ['support', 'payments', 'compliance', 'admin', 'auditor'],
   'audit.counts': ['auditor', 'compliance', 'admin'],
+  'loans.counts': ['payments', 'compliance', 'admin', 'auditor', 'console'],
+  'blocks.counts': ['compliance', 'admin', 'auditor'],
   'approvals.counts': 'every',
 } as const

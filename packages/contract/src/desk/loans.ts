@@ -4,6 +4,7 @@ import { loanReasons } from '../customer/loan-lists.ts'
 import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire/ids.ts'
 import { moneySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
+import { loanFilter, loanViews, loansCounts } from './loan-filter.ts'
 import { loanAnswersSchema, loanFound, lossAnswersSchema, lossFound } from './loan-answers.ts'
 
 /** Pays an accepted loan out: two people, once. */
@@ -33,6 +34,8 @@ export const loanWriteOffSchema = z.strictObject({
 const rowSchema = z.object({
   customer: idSchema,
   username: z.string(),
+  /** What they read the app in, `de` for example. */
+  language: z.string(),
   /** Bank and last four signs of the account that was named. */
   account: z.string(),
   /** Of the income after the expenses, the other debts and the instalment; below zero too. */
@@ -42,6 +45,8 @@ const rowSchema = z.object({
   byTwo: z.boolean(),
   /** Of a loan that runs: the day of its oldest instalment that is due. */
   dueSince: z.nullable(dateSchema),
+  /** Until when an offer that is made today can be accepted. */
+  offersUntil: dateSchema,
   /** From this day on it may be written off. */
   lostFrom: z.nullable(dateSchema),
   /** What is unusual about the step that comes next: each is answered before a yes. */
@@ -60,11 +65,23 @@ export const loansQueue = route({
   summary:
     'Applications that wait, loans in arrears, each the oldest first; or loans that run and have ended',
   query: z.strictObject({
-    state: z.enum(['open', 'arrears', 'closed']),
+    state: z.enum(loanViews),
+    ...loanFilter,
     cursor: z.optional(cursorSchema),
   }),
   answer: z.extend(page(rowSchema), { at: instantSchema }),
-  refusals: ['operator_only'],
+  refusals: ['operator_only', 'field_invalid'],
+})
+
+export const loansCase = route({
+  name: 'loans.case',
+  method: 'GET',
+  path: '/operator/loans/:id',
+  access: 'operator',
+  summary: 'One application or loan with its figures and what is unusual about it',
+  params: z.strictObject({ id: idSchema }),
+  answer: z.object({ row: rowSchema, at: instantSchema }),
+  refusals: ['operator_only', 'not_found'],
 })
 
 export const loansDecide = route({
@@ -88,9 +105,10 @@ export const loansDecide = route({
     'not_found',
     'loan_not_open',
     'loan_by_two',
+    'case_locked',
     'findings_unanswered',
     'field_invalid',
   ],
 })
 
-export const loansDeskRoutes = [loansQueue, loansDecide] as const
+export const loansDeskRoutes = [loansQueue, loansCounts, loansCase, loansDecide] as const

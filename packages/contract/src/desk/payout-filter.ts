@@ -3,7 +3,7 @@ import { amountSchema, currencySchema } from '../wire/money-schemas.ts'
 import { route } from '../wire/route.ts'
 import { payoutFlags } from './payout-flags.ts'
 import { countsSchema } from './queue-counts.ts'
-import { queueAges, queueHolders } from './queue-filter.ts'
+import { queueAges, queueHolders, soughtSchema } from './queue-filter.ts'
 
 // What narrows the queue of withdrawals, and how many stand in each of its views.
 
@@ -33,6 +33,8 @@ export type PayoutStage = (typeof payoutStages)[number]
 export const payoutOrders = ['newest', 'largest'] as const
 
 export const payoutFilter = {
+  /** Of a customer whose name has this in it, or with this reference. */
+  q: z.optional(soughtSchema),
   currency: z.optional(currencySchema),
   /** In the currency of each withdrawal, both ends included. */
   from: z.optional(amountSchema),

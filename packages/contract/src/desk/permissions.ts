@@ -186,6 +186,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'savings.desk': ['payments', 'products', 'compliance', 'admin', 'auditor'],
   'savings.cover': ['payments', 'products', 'compliance', 'admin', 'auditor'],
   'loans.queue': ['payments', 'compliance', 'admin', 'auditor', 'console'],
+  'loans.case': ['payments', 'compliance', 'admin', 'auditor', 'console'],
   'loans.decide': ['payments', 'compliance', 'console'],
 
   // Nobody else learns who is watched: not support, which speaks with customers, nor the machine.

@@ -1,4 +1,11 @@
+import { plainLine } from '../wire/plain-text.ts'
+
 // What the queues of the desk are narrowed by alike.
+
+/** What is typed to find a case of a queue by: fewer signs find everybody. */
+export const soughtMin = 2
+export const soughtMax = 40
+export const soughtSchema = plainLine(soughtMin, soughtMax)
 
 /** Who has a case open now: whoever asks, or nobody. */
 export const queueHolders = ['me', 'nobody'] as const

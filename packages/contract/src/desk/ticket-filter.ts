@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { problemKinds, ticketViews } from '../customer/problem-lists.ts'
 import { route } from '../wire/route.ts'
 import { countsSchema } from './queue-counts.ts'
-import { queueAges, queueHolders } from './queue-filter.ts'
+import { queueAges, queueHolders, soughtSchema } from './queue-filter.ts'
 
 // What narrows the queue of tickets, and how many stand in each of its views.
 
@@ -10,6 +10,8 @@ import { queueAges, queueHolders } from './queue-filter.ts'
 export const ticketOrders = ['oldest'] as const
 
 export const ticketFilter = {
+  /** Of a customer whose name has this in it, or with this reference. */
+  q: z.optional(soughtSchema),
   kind: z.optional(z.enum(problemKinds)),
   holder: z.optional(z.enum(queueHolders)),
   /** Against the time by which the house means to say something; what waits for its customer is neither. */

@@ -28,6 +28,9 @@ test('each list is seen by a call that there is, and has views', () => {
     deposits: { second: 'needed' },
     problems: { kind: 'complaint' },
     approvals: { turn: 'yours' },
+    blocks: { decider: 'person' },
+    watch: { rule: 'many_cards' },
+    loans: { q: 'mia', purpose: 'car' },
   }
   for (const [of, sees] of Object.entries(viewLists)) {
     expect(permissions[sees], sees).toBeDefined()

@@ -4,15 +4,18 @@ import { plainLine, plainSigns } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
 import { approvalView } from './approval-filter.ts'
 import { auditFilter, auditViews } from './audit.ts'
+import { blockView } from './block-filter.ts'
 import { entryFilter } from './books.ts'
 import { instrumentFilter } from './floor.ts'
 import { identityView } from './identity-filter.ts'
 import { lineFilter } from './line-filter.ts'
+import { loanView } from './loan-filter.ts'
 import { messageFilter } from './messages.ts'
 import { payoutView } from './payout-filter.ts'
 import { dueFilter } from './settlement.ts'
 import { ticketView } from './ticket-filter.ts'
 import { orderFilter } from './trading.ts'
+import { watchView } from './watch.ts'
 
 // Filters of a list of the desk, kept under a name by one of the staff, for themselves or for all who may see
 // the list. A view holds what the address of the list says and nothing of what the list shows.
@@ -30,6 +33,9 @@ export const viewLists = {
   deposits: 'incomingLines.list',
   problems: 'problems.queue',
   approvals: 'approvals.list',
+  loans: 'loans.queue',
+  blocks: 'blocks.queue',
+  watch: 'watch.queue',
 } as const
 export type ViewList = keyof typeof viewLists
 const listSchema = z.enum([
@@ -44,6 +50,9 @@ const listSchema = z.enum([
   'deposits',
   'problems',
   'approvals',
+  'loans',
+  'blocks',
+  'watch',
 ])
 
 /** Which part of a room its address opens. */
@@ -127,6 +136,9 @@ export const viewsSave = route({
     named('deposits', lineFilter),
     named('problems', ticketView),
     named('approvals', approvalView),
+    named('loans', loanView),
+    named('blocks', blockView),
+    named('watch', watchView),
   ]),
   answer: z.object({ id: idSchema }),
   refusals: ['operator_only', 'not_permitted', 'views_full'],

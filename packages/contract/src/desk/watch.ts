@@ -3,6 +3,7 @@ import { cursorSchema, dateSchema, idSchema, instantSchema, page } from '../wire
 import { currencySchema, moneySchema } from '../wire/money-schemas.ts'
 import { plainText } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
+import { soughtSchema } from './queue-filter.ts'
 
 /** What the events of the books are watched for. */
 export const watchRules = [
@@ -26,6 +27,7 @@ export const watchOutcomes = ['explained', 'observed', 'reported'] as const
 export type WatchOutcome = (typeof watchOutcomes)[number]
 
 export const watchViews = ['open', 'late', 'closed'] as const
+export const watchOrders = ['newest'] as const
 /** What a decision says at the least: a file that nobody understands later is none. */
 export const watchReasonMin = 20
 
@@ -64,6 +66,19 @@ const alertRow = z.object({
 })
 export type WatchAlert = z.infer<typeof alertRow>
 
+export const watchFilter = {
+  /** Of a customer whose name has this in it, or with this reference. */
+  q: z.optional(soughtSchema),
+  rule: z.optional(ruleSchema),
+  /** Of what is decided. */
+  outcome: z.optional(outcomeSchema),
+  /** The oldest first where nothing is said; what is decided is the newest first. */
+  order: z.optional(z.enum(watchOrders)),
+}
+
+/** What the address of the queue says. */
+export const watchView = { view: z.optional(z.enum(watchViews)), ...watchFilter }
+
 export const watchQueue = route({
   name: 'watch.queue',
   method: 'GET',
@@ -73,7 +88,7 @@ export const watchQueue = route({
     'Alerts that wait, oldest first, those beyond their target, or the decided, newest first',
   query: z.strictObject({
     view: z.enum(watchViews),
-    rule: z.optional(ruleSchema),
+    ...watchFilter,
     cursor: z.optional(cursorSchema),
   }),
   answer: z.extend(page(alertRow), { at: instantSchema }),

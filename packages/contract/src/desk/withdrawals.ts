@@ -99,6 +99,8 @@ export const payoutsShow = route({
   params: z.strictObject({ id: idSchema }),
   answer: z.object({
     payout: payoutSchema,
+    /** What its customer reads the app in, `de` for example. */
+    language: z.string(),
     verifiedName: z.nullable(z.string()),
     card: z.object({
       numberMasked: z.string(),

@@ -76,6 +76,12 @@ export function aloneOn(amount: Money, date: string): Outcome<true> {
   return offer.ok ? decidedAlone(offer.value, amount) : offer
 }
 
+/** The largest that one person may decide about on a day, in minor units; nothing while none is offered. */
+export function aloneMost(date: string): bigint {
+  const offer = offerOn(date)
+  return offer.ok ? maximumIn(loanCurrency, offer.value.alone) : 0n
+}
+
 export type LoanFigures = {
   readonly instalment: bigint
   readonly last: bigint

@@ -1,3 +1,4 @@
+import { soughtMax, soughtMin } from '@parkett/contract/desk/queue-filter'
 import { TextField } from '@parkett/ui/text-field'
 import type { Faults } from '@parkett/ui/use-checked-form'
 import { formatPrice } from '@parkett/words/format'
@@ -17,6 +18,8 @@ type PickedFilterProps<A extends Filter> = {
   readonly parts: readonly PickedPart<keyof A & string>[]
   /** The two ends of an amount, `from` and `to`, behind the first part: in which currency. */
   readonly amounts?: string
+  /** Whether a case is looked for by what is typed, `q`, too. */
+  readonly search?: boolean
   readonly asked: A
   readonly onAsk: (asked: A) => void
 }
@@ -26,7 +29,7 @@ const endLabels = { from: 'desk.queue.amountFrom', to: 'desk.queue.amountTo' } a
 
 /** What narrows a queue, picked from closed lists but for the ends of an amount: a form, then chips. */
 export function PickedFilter<A extends Filter>(props: PickedFilterProps<A>) {
-  const { parts, amounts, asked, onAsk } = props
+  const { parts, amounts, search = false, asked, onAsk } = props
   const t = useWords()
   const language = useLanguage()
   const said: Filter = asked
@@ -42,7 +45,12 @@ export function PickedFilter<A extends Filter>(props: PickedFilterProps<A>) {
   }))
   return (
     <QueueFilter
-      chips={[...first, ...(amounts === undefined ? [] : between), ...rest.flat()]}
+      chips={[
+        ...(search ? [{ field: 'q', label: t('desk.queue.sought'), value: said['q'] ?? '' }] : []),
+        ...first,
+        ...(amounts === undefined ? [] : between),
+        ...rest.flat(),
+      ]}
       onDrop={(field) => onAsk({ ...asked, [field]: '' })}
       form={(onDone) => (
         <Fields
@@ -58,13 +66,19 @@ export function PickedFilter<A extends Filter>(props: PickedFilterProps<A>) {
   )
 }
 
-function Fields<A extends Filter>({ parts, amounts, asked, onAsk }: PickedFilterProps<A>) {
+function Fields<A extends Filter>(props: PickedFilterProps<A>) {
+  const { parts, amounts, search = false, asked, onAsk } = props
   const t = useWords()
   const fault = (typed: string): string | undefined =>
     typed.trim() === '' || isAmount(typed) ? undefined : t('v.amount')
   const form = useForm<string>({
-    fields: [...parts.map(({ field }) => field), ...(amounts === undefined ? [] : ends)],
-    check: ({ from = '', to = '' }) => ({
+    fields: [
+      ...(search ? ['q'] : []),
+      ...parts.map(({ field }) => field),
+      ...(amounts === undefined ? [] : ends),
+    ],
+    check: ({ q = '', from = '', to = '' }) => ({
+      q: q.trim().length === 1 ? t('desk.watch.whyShort', { count: soughtMin }) : undefined,
       from: fault(from),
       to:
         fault(to) ??
@@ -73,9 +87,9 @@ function Fields<A extends Filter>({ parts, amounts, asked, onAsk }: PickedFilter
           : undefined),
     }),
     send: async (picked) => {
-      const { from = '', to = '' } = picked
+      const { q = '', from = '', to = '' } = picked
       const between = amounts === undefined ? {} : { from: plainAmount(from), to: plainAmount(to) }
-      onAsk({ ...asked, ...picked, ...between })
+      onAsk({ ...asked, ...picked, ...(search && { q: q.trim() }), ...between })
       return undefined
     },
   })
@@ -85,6 +99,17 @@ function Fields<A extends Filter>({ parts, amounts, asked, onAsk }: PickedFilter
   ))
   return (
     <FilterForm onSubmit={form.onSubmit}>
+      {search && (
+        <TextField
+          name="q"
+          type="search"
+          label={t('desk.queue.sought')}
+          error={form.faults['q']}
+          defaultValue={said['q'] ?? ''}
+          autoComplete="off"
+          maxLength={soughtMax}
+        />
+      )}
       {first}
       {amounts !== undefined && <Ends said={said} hint={amounts} faults={form.faults} />}
       {rest}

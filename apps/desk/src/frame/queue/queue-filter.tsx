@@ -3,6 +3,9 @@ import { FilterChips } from '../filter-chips.tsx'
 import { useKeys } from '../keys.ts'
 import { useWords } from '../words.ts'
 
+/** What is typed stands before what is picked. */
+const firstField = 'form :is(input, select)'
+
 type QueueFilterProps = {
   readonly chips: ComponentProps<typeof FilterChips>['chips']
   readonly onDrop: (field: string) => void
@@ -19,11 +22,11 @@ export function QueueFilter({ chips, onDrop, form }: QueueFilterProps) {
   const stood = useRef(false)
   useEffect(() => {
     // Not before it was opened once: a room that is entered takes the keyboard nowhere.
-    const place = unfolded ? 'form select' : stood.current ? 'button' : null
+    const place = unfolded ? firstField : stood.current ? 'button' : null
     stood.current = unfolded
     if (place !== null) ref.current?.querySelector<HTMLElement>(place)?.focus()
   }, [unfolded])
-  useKeys({ '/': () => (unfolded ? focus('form select') : unfold(true)) })
+  useKeys({ '/': () => (unfolded ? focus(firstField) : unfold(true)) })
   return (
     <div className="desk-queue-filter" ref={ref}>
       <button

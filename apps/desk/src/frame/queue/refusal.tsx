@@ -33,7 +33,13 @@ export function Refusal<R extends string>(props: RefusalProps<R>) {
           </CheckField>
         ))}
       </fieldset>
-      {chosen.length > 0 && <Preview sentences={chosen.map(sentence)} language={language} />}
+      {chosen.length > 0 && (
+        <Preview
+          parts={['kyc']}
+          say={(theirs) => chosen.map((reason) => theirs(sentence(reason)))}
+          language={language}
+        />
+      )}
     </>
   )
 }

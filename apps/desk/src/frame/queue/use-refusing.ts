@@ -24,9 +24,15 @@ export function useRefusing<R extends string>({ room, id, username }: Decided) {
       const next = waitingAfter(id)
       if (await act.run()) leaveGone({ room, id, said: `${done} · ${isolated(username)}` }, next)
     }
+  /** What waits for a reason: until one is chosen it only asks for it. */
+  const given = (then: () => void) => (): void => {
+    setRefusing(true)
+    setMissing(reasons.length === 0)
+    if (reasons.length > 0) then()
+  }
   const choose = (chosen: readonly R[]): void => {
     setMissing(false)
     setReasons(chosen)
   }
-  return { reasons, refusing, missing, choose, run }
+  return { reasons, refusing, missing, choose, given, run }
 }

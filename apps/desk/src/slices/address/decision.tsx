@@ -3,9 +3,11 @@ import { addressApprove, addressReject } from '@parkett/contract/desk/address'
 import type { AddressFound } from '@parkett/contract/desk/address-answers'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
+import { useState } from 'react'
 import type { FindingsAnswered } from '../../frame/findings.tsx'
 import { useKeys } from '../../frame/keys.ts'
 import { Refusal } from '../../frame/queue/refusal.tsx'
+import { RefusalSure } from '../../frame/queue/refusal-sure.tsx'
 import { useRefusing } from '../../frame/queue/use-refusing.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { useWords } from '../../frame/words.ts'
@@ -18,11 +20,22 @@ type DecisionProps = {
   readonly findings: FindingsAnswered<AddressFound>
 }
 
+/** What its customer reads of a reason. */
+const sentence = (reason: ProofRejection) => `address.no.${reason}` as const
+
 /** Approve or refuse; a refusal shows word for word what its customer will read. */
 export function Decision({ opened, lookedAt, findings }: DecisionProps) {
   const t = useWords()
   const { id, username } = opened
-  const { reasons, refusing, missing, choose, run } = useRefusing<ProofRejection>({
+  const [sure, setSure] = useState(false)
+  const {
+    reasons,
+    refusing,
+    missing,
+    choose,
+    given: chosenFirst,
+    run,
+  } = useRefusing<ProofRejection>({
     room: 'address',
     id,
     username,
@@ -36,25 +49,19 @@ export function Decision({ opened, lookedAt, findings }: DecisionProps) {
 
   const doApprove = given(run(approve, { refuses: false, done: t('address.approved') }))
   const doReject = run(reject, { refuses: true, done: t('address.rejected') })
-  useKeys({ a: lookedAt ? doApprove : undefined, r: () => void doReject() })
+  const askReject = chosenFirst(() => setSure(true))
+  useKeys({ a: lookedAt ? doApprove : undefined, r: askReject })
+  const said = { chosen: reasons, sentence, language: opened.language }
   return (
     <section className="desk-bar" aria-label={t('desk.act')}>
-      {refusing && (
-        <Refusal
-          reasons={opened.reasons}
-          chosen={reasons}
-          onChange={choose}
-          sentence={(reason) => `address.no.${reason}` as const}
-          language={opened.language}
-        />
-      )}
+      {refusing && <Refusal reasons={opened.reasons} onChange={choose} {...said} />}
       {(missing || error !== undefined) && (
         <Notice tone="danger" alert>
           {missing ? t('desk.kyc.pick') : error}
         </Notice>
       )}
       <div className="desk-bar-acts">
-        <Button kind="danger" busy={reject.busy} onClick={() => void doReject()}>
+        <Button kind="danger" busy={reject.busy} onClick={askReject}>
           {t('desk.kyc.reject')}
         </Button>
         <kbd>R</kbd>
@@ -70,6 +77,14 @@ export function Decision({ opened, lookedAt, findings }: DecisionProps) {
           <kbd>A</kbd>
         </span>
       </div>
+      <RefusalSure
+        open={sure}
+        username={username}
+        {...said}
+        act={reject}
+        onAct={doReject}
+        onClose={() => setSure(false)}
+      />
     </section>
   )
 }

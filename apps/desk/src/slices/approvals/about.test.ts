@@ -16,6 +16,8 @@ const asked: Approval = {
   state: 'open',
   before: 'support',
   after: 'kyc',
+  opened: [],
+  language: null,
   evidence: [{ is: 'text', label: 'person', text: 'lea' }],
   toType: null,
   unanswered: [],

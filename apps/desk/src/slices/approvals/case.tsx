@@ -9,6 +9,7 @@ import { Amount } from '../../frame/amount.tsx'
 import { useKeys } from '../../frame/keys.ts'
 import { goTo, hrefOf } from '../../frame/place.ts'
 import { Case } from '../../frame/queue/panes.tsx'
+import { Preview } from '../../frame/queue/preview.tsx'
 import { RawLine } from '../../frame/raw-line.tsx'
 import { shortOf } from '../../frame/short.ts'
 import { twoPersonActs } from '../../frame/two-person-acts.ts'
@@ -22,9 +23,11 @@ import { Answered } from './answered.tsx'
 import { Changes } from './changes.tsx'
 import { Decide } from './decide.tsx'
 import { Evidence } from './evidence.tsx'
+import { Opened } from './opened.tsx'
 import { Payload } from './payload.tsx'
 import { Since } from './since.tsx'
 import { TwoPlanks } from './two-planks.tsx'
+import { willRead } from './will-read.ts'
 import { useVerdicts } from './verdicts.ts'
 
 type PartProps = { readonly approval: Approval }
@@ -59,6 +62,8 @@ export function Request({ approval, me, now }: RequestProps) {
           </dl>
         </Section>
       )}
+      {open && <Opened approval={approval} me={me} />}
+      {open && <Reads approval={approval} />}
       <RawLine>
         <dl className="desk-facts">
           <Payload act={approval.act} />
@@ -68,6 +73,13 @@ export function Request({ approval, me, now }: RequestProps) {
       </RawLine>
     </Case>
   )
+}
+
+/** What its customer reads of a yes, in their own language. */
+function Reads({ approval }: PartProps) {
+  const say = willRead(approval)
+  if (say === null || approval.language === null) return null
+  return <Preview parts={['kyc', 'notices']} say={say} language={approval.language} />
 }
 
 function Head({ approval }: PartProps) {

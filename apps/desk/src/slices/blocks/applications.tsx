@@ -1,6 +1,6 @@
+import type { BlockView } from '@parkett/contract/desk/block-filter'
 import { blocksQueue, type BlockApplication } from '@parkett/contract/desk/blocks'
 import { Chip } from '@parkett/ui/chip'
-import { Empty } from '@parkett/ui/empty'
 import { isolated } from '@parkett/words/isolated'
 import type { Words } from '@parkett/words/speak'
 import { useQuery } from '@tanstack/react-query'
@@ -10,21 +10,32 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { dueIn } from '../../frame/queue/due.ts'
 import { Fuse } from '../../frame/queue/fuse.tsx'
+import { QueueEmpty } from '../../frame/queue/queue-empty.tsx'
 import { QueueFoot } from '../../frame/queue/queue-foot.tsx'
 import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
 import { read } from '../../frame/reads.ts'
 import { callDesk } from '../../frame/server.ts'
 import { useWords } from '../../frame/words.ts'
 import { stateWords } from '@parkett/words/block-words'
+import { ApplicationsFilter } from './applications-filter.tsx'
+import { cleared, isNarrowed, queryOf, type BlocksAsked } from './asked.ts'
 
-type ListProps = { readonly state: 'open' | 'closed'; readonly open: string }
+type ListProps = {
+  readonly view: BlockView
+  /** The filter as the address says it. */
+  readonly of: string
+  readonly asked: BlocksAsked
+  readonly open: string
+  readonly onAsk: (asked: BlocksAsked) => void
+}
 
 /** Applications in the order in which they came: first those that a person decides. */
-export function Applications({ state, open }: ListProps) {
+export function Applications({ view, of, asked, open, onAsk }: ListProps) {
   const t = useWords()
-  const { cursor, pager } = usePages()
+  const { cursor, pager } = usePages(of)
+  const given = queryOf(asked, view)
   const query = useQuery({
-    ...read.one(blocksQueue, { query: { state, cursor } }),
+    ...read.one(blocksQueue, { query: { ...given, cursor } }),
     refetchInterval: 15_000,
     placeholderData: (shown) => shown,
   })
@@ -32,22 +43,29 @@ export function Applications({ state, open }: ListProps) {
     <Loaded query={query}>
       {({ rows, next, at }) => (
         <>
-          {rows.length === 0 && <Empty>{t('state.empty')}</Empty>}
+          <ApplicationsFilter view={view} asked={asked} onAsk={onAsk} />
+          {rows.length === 0 && !query.isPlaceholderData && (
+            <QueueEmpty
+              narrowed={isNarrowed(asked)}
+              more={next !== null}
+              onClear={() => onAsk({ ...asked, ...cleared })}
+            />
+          )}
           <QueueList
             label={t('desk.blocks')}
             room="blocks"
             open={open}
-            groups={groupsOf(rows, state).map(({ title, of, waits }) => ({
+            groups={groupsOf(rows, view).map(({ title, of: group, waits }) => ({
               title: t(title),
               waits,
-              items: of.map((row) => itemOf(row, { at, t })),
+              items: group.map((row) => itemOf(row, { at, t })),
             }))}
           />
           <QueueFoot
             pager={pager(next)}
             file="block-applications"
-            asked={{ state }}
-            load={(from) => callDesk(blocksQueue, { query: { state, cursor: from } })}
+            asked={asked}
+            load={(from) => callDesk(blocksQueue, { query: { ...given, cursor: from } })}
             csv={(row) => csvOf(row, t)}
           />
         </>
@@ -58,8 +76,8 @@ export function Applications({ state, open }: ListProps) {
 
 const inReview = ({ order }: BlockApplication): boolean => order.status === 'in_review'
 
-function groupsOf(rows: readonly BlockApplication[], state: ListProps['state']) {
-  if (state === 'closed') return [{ title: 'desk.decided' as const, of: rows, waits: false }]
+function groupsOf(rows: readonly BlockApplication[], view: BlockView) {
+  if (view === 'closed') return [{ title: 'desk.decided' as const, of: rows, waits: false }]
   return [
     {
       title: 'desk.blocks.toDecide' as const,

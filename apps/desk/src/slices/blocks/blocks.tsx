@@ -1,11 +1,18 @@
+import { blocksCounts } from '@parkett/contract/desk/block-filter'
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import { useState } from 'react'
+import { queryText } from '../../frame/asked.ts'
 import { may } from '../../frame/may.ts'
+import { goTo } from '../../frame/place.ts'
 import { Panes } from '../../frame/queue/panes.tsx'
+import { useQueuePlace } from '../../frame/queue/queue-place.ts'
+import { useCounts } from '../../frame/queue/use-counts.ts'
+import type { Counted as Count } from '../../frame/queue/view-count.tsx'
 import { Views } from '../../frame/queue/views.tsx'
+import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { useWords } from '../../frame/words.ts'
 import { Application } from './application.tsx'
 import { Applications } from './applications.tsx'
+import { fields, filterOf, stateSaid, type BlocksAsked } from './asked.ts'
 import { Demand } from './demand.tsx'
 import { Locks } from './locks.tsx'
 import { Offers } from './offers.tsx'
@@ -26,23 +33,30 @@ const words = {
   locks: 'desk.blocks.locks',
   demand: 'desk.blocks.demand',
 } as const
+const unsaid = { state: 'open' } as const
 
 /** Who applies for blocks, what is on offer, and which shares become free when. */
 export function Blocks({ me, rest }: BlocksProps) {
-  const t = useWords()
   // Applications name customers; whoever works on products sees sums.
   const named = may(me, 'blocks.queue')
   const shown = views.filter((one) => named || !ofCustomers.includes(one))
   const sale = proposalAt(rest)
-  const asked = sale === null ? rest : 'proposals'
-  const [view, setView] = useState(() => shown.find((one) => one === asked) ?? shown[0] ?? 'offers')
+  const { open, key, asked: said, go } = useQueuePlace('blocks', fields)
+  // Other rooms link to a part by its name alone.
+  const wanted = sale === null ? (shown.find((one) => one === rest) ?? said.state) : 'proposals'
+  const view = shown.find((one) => one === wanted) ?? shown[0] ?? 'offers'
+  const asked = filterOf(said)
   return (
     <>
-      <Views
-        label={t('desk.blocks')}
-        views={shown.map((value) => ({ value, label: t(words[value]) }))}
-        value={view}
-        onChange={setView}
+      <Parts
+        shown={shown}
+        view={view}
+        named={named}
+        // A proposal that is open is none of the other parts.
+        onChange={(next) => {
+          if (sale !== null) goTo('blocks', queryText({ state: stateSaid(next) }))
+          else go({ ...asked, state: stateSaid(next) })
+        }}
       />
       {view === 'offers' ? (
         <Offers me={me} />
@@ -56,11 +70,55 @@ export function Blocks({ me, rest }: BlocksProps) {
           caseOf={sale === null ? null : <Proposal key={sale} id={sale} me={me} />}
         />
       ) : (
-        <Panes
-          list={<Applications key={view} state={view} open={rest} />}
-          caseOf={/^\d+$/.test(rest) ? <Application key={rest} id={rest} me={me} /> : null}
-        />
+        <>
+          <Saved me={me} asked={asked} />
+          <Panes
+            list={<Applications view={view} of={key} asked={asked} open={open} onAsk={go} />}
+            caseOf={open === '' ? null : <Application key={open} id={open} me={me} />}
+          />
+        </>
       )}
     </>
   )
+}
+
+type View = (typeof views)[number]
+type PartsProps = {
+  readonly shown: readonly View[]
+  readonly view: View
+  readonly named: boolean
+  readonly onChange: (next: View) => void
+}
+
+/** The parts of the room; beside what waits how much it is, for whoever may see it. */
+function Parts({ named, ...props }: PartsProps) {
+  return named ? <Counted {...props} /> : <Named {...props} counted={undefined} />
+}
+
+function Counted(props: Omit<PartsProps, 'named'>) {
+  const { data } = useCounts('blocks', blocksCounts)
+  return <Named {...props} counted={data?.views[0]} />
+}
+
+type NamedProps = Omit<PartsProps, 'named'> & { readonly counted: Count | undefined }
+
+function Named({ shown, view, onChange, counted }: NamedProps) {
+  const t = useWords()
+  return (
+    <Views
+      label={t('desk.blocks')}
+      views={shown.map((value) => ({
+        value,
+        label: t(words[value]),
+        counted: value === 'open' ? counted : undefined,
+      }))}
+      value={view}
+      onChange={onChange}
+    />
+  )
+}
+
+function Saved({ me, asked }: { readonly me: StaffMe; readonly asked: BlocksAsked }) {
+  const { data } = useCounts('blocks', blocksCounts)
+  return <SavedViews me={me} list="blocks" asked={asked} unsaid={unsaid} counts={data?.saved} />
 }

@@ -14,6 +14,7 @@ import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
 import { useAct, type Act } from '../../frame/use-act.ts'
 import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
+import { DecisionSure } from './decision-sure.tsx'
 import type { Shown } from './shown.ts'
 import { reasonWords } from '@parkett/words/block-words'
 
@@ -30,6 +31,7 @@ export function Decision({ shown, me }: DecisionProps) {
     text: (value) => t(reasonWords[value]),
   })
   const [asked, setAsked] = useState(false)
+  const [sure, setSure] = useState<'approve' | 'reject' | null>(null)
   const findings = useMissedFindings(blockAnswers, shown.found)
   const params = { id }
   const approve = useAct((write) =>
@@ -45,12 +47,15 @@ export function Decision({ shown, me }: DecisionProps) {
   const run = (act: Act, said: string) => async (): Promise<void> => {
     // The list is read anew when it is done, and then this one no longer waits there.
     const next = waitingAfter(id)
-    if (await act.run()) leaveDecided({ room: 'blocks', id, said }, next)
+    const done = await act.run()
+    // What it misses stands in the case, below the summary.
+    setSure(null)
+    if (done) leaveDecided({ room: 'blocks', id, said }, next)
   }
   const name = shown.application.username
-  const doReject = async (): Promise<void> => {
-    if (!asked) return setAsked(true)
-    await given(run(reject, `${t('blocks.state_rejected')} · ${isolated(name)}`))()
+  const askReject = (): void => {
+    if (asked) given(() => setSure('reject'))()
+    else setAsked(true)
   }
   const error = approve.error ?? reject.error
   return (
@@ -66,45 +71,47 @@ export function Decision({ shown, me }: DecisionProps) {
       <Acts
         stop={stop === null ? undefined : t(stop)}
         label={t('desk.blocks.approve', { amount: formatMoney(amount, language) })}
+        onApprove={findings.given(() => setSure('approve'))}
+        onReject={askReject}
+      />
+      <DecisionSure
+        kind={sure}
+        shown={shown}
+        reason={reason}
         approve={{
-          busy: approve.busy,
-          run: findings.given(run(approve, `${t('blocks.approved')} · ${isolated(name)}`)),
+          ...approve,
+          run: run(approve, `${t('blocks.approved')} · ${isolated(name)}`),
         }}
-        reject={{ busy: reject.busy, run: doReject }}
+        reject={{
+          ...reject,
+          run: run(reject, `${t('blocks.state_rejected')} · ${isolated(name)}`),
+        }}
+        onClose={() => setSure(null)}
       />
     </section>
   )
 }
 
-type One = { readonly busy: boolean; readonly run: () => unknown }
 type ActsProps = {
   /** Why it cannot be approved now. */
   readonly stop: string | undefined
   readonly label: string
-  readonly approve: One
-  readonly reject: One
+  readonly onApprove: () => void
+  readonly onReject: () => void
 }
 
 /** The irreversible left, the yes right, each with its key. */
-function Acts({ stop, label, approve, reject }: ActsProps) {
+function Acts({ stop, label, onApprove, onReject }: ActsProps) {
   const t = useWords()
-  useKeys({
-    a: stop === undefined ? () => void approve.run() : undefined,
-    r: () => void reject.run(),
-  })
+  useKeys({ a: stop === undefined ? onApprove : undefined, r: onReject })
   return (
     <div className="desk-bar-acts">
-      <Button kind="danger" busy={reject.busy} onClick={() => void reject.run()}>
+      <Button kind="danger" onClick={onReject}>
         {t('desk.payout.reject')}
       </Button>
       <kbd>R</kbd>
       <span className="desk-bar-yes">
-        <Button
-          busy={approve.busy}
-          disabled={stop !== undefined}
-          reason={stop}
-          onClick={() => void approve.run()}
-        >
+        <Button disabled={stop !== undefined} reason={stop} onClick={onApprove}>
           {label}
         </Button>
         <kbd>A</kbd>

@@ -3,7 +3,6 @@ import { saleAnswers } from '@parkett/contract/desk/block-answers'
 import { blocksTurnDown } from '@parkett/contract/desk/block-sales'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
-import { Notice } from '@parkett/ui/notice'
 import { isolated } from '@parkett/words/isolated'
 import { useState } from 'react'
 import { turnDownWords } from '@parkett/words/block-words'
@@ -11,7 +10,9 @@ import { FoundNotice } from '../../frame/found-notice.tsx'
 import { may, mayAsk } from '../../frame/may.ts'
 import { useMissedFindings } from '../../frame/missed-findings.ts'
 import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
+import { Preview } from '../../frame/queue/preview.tsx'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
+import { Sure } from '../../frame/sure.tsx'
 import { useAct } from '../../frame/use-act.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
@@ -59,10 +60,10 @@ function AskToList({ shown: { proposal, found } }: Pick<ActsProps, 'shown'>) {
   )
 }
 
-function TurnDown({ shown: { proposal } }: Pick<ActsProps, 'shown'>) {
+function TurnDown({ shown: { proposal, language } }: Pick<ActsProps, 'shown'>) {
   const t = useWords()
-  const [open, setOpen] = useState(false)
-  const { id } = proposal.sale
+  const [sure, setSure] = useState(false)
+  const { id, instrument, total } = proposal.sale
   const { field, reason, given } = useReasonChoice({
     label: t('desk.payout.rejectReason'),
     reasons: turnDownReasons,
@@ -75,25 +76,45 @@ function TurnDown({ shown: { proposal } }: Pick<ActsProps, 'shown'>) {
     const place = proposalPlace(id)
     const next = waitingAfter(place)
     const said = `${t('blocks.state_rejected')} · ${isolated(proposal.username)}`
-    if (await act.run()) leaveDecided({ room: 'blocks', id: place, said }, next)
+    if (!(await act.run())) return
+    setSure(false)
+    leaveDecided({ room: 'blocks', id: place, said }, next)
   }
   return (
     <>
-      {open && field}
-      {act.error !== undefined && (
-        <Notice tone="danger" alert>
-          {act.error}
-        </Notice>
-      )}
       <div className="desk-bar-acts">
-        <Button
-          kind="danger"
-          busy={act.busy}
-          onClick={() => (open ? void given(run)() : setOpen(true))}
-        >
+        <Button kind="danger" onClick={() => setSure(true)}>
           {t('desk.blocks.turnDown')}
         </Button>
       </div>
+      <Sure
+        open={sure}
+        label={t('desk.blocks.turnDown')}
+        facts={[
+          [t('desk.trades.customer'), proposal.username],
+          [t('blocks.one'), `${t('unit.shares', { count: total })} ${instrument.name}`],
+        ]}
+        danger
+        act={act}
+        onAct={given(run)}
+        onClose={() => setSure(false)}
+      >
+        {field}
+        {reason !== '' && (
+          <Preview
+            parts={['notices', 'kyc']}
+            say={(theirs) => [
+              theirs('notify.blockSaleEnded', {
+                name: instrument.name,
+                filled: 0,
+                quantity: total,
+              }),
+              theirs(turnDownWords[reason]),
+            ]}
+            language={language}
+          />
+        )}
+      </Sure>
     </>
   )
 }

@@ -6,17 +6,19 @@ import {
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { useState } from 'react'
+import { Amount } from '../../frame/amount.tsx'
 import { useKeys } from '../../frame/keys.ts'
 import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
+import { Sure } from '../../frame/sure.tsx'
 import { useAct } from '../../frame/use-act.ts'
 import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
 import { useWords } from '../../frame/words.ts'
-import { FormFault } from '@parkett/ui/form-fault'
 
 /** Sends the money back to its sender, for a reason of the list; none is chosen before. */
 export function SendBack({ line }: { readonly line: IncomingLineView }) {
   const t = useWords()
   const [asking, ask] = useState(false)
+  const [sure, setSure] = useState(false)
   const { field, reason, given } = useReasonChoice({
     label: t('desk.deposit.returnReason'),
     reasons: lineReturnReasons,
@@ -42,16 +44,34 @@ export function SendBack({ line }: { readonly line: IncomingLineView }) {
     )
   const send = async (): Promise<void> => {
     const next = waitingAfter(line.id)
-    if (await act.run())
-      leaveDecided({ room: 'deposits', id: line.id, said: t('desk.deposit.return') }, next)
+    if (!(await act.run())) return
+    setSure(false)
+    leaveDecided({ room: 'deposits', id: line.id, said: t('desk.deposit.return') }, next)
   }
   return (
     <div className="desk-item">
       {field}
-      <Button kind="danger" busy={act.busy} onClick={given(() => void send())}>
+      <Button kind="danger" onClick={given(() => setSure(true))}>
         {t('desk.deposit.return')}
       </Button>
-      <FormFault text={act.error} />
+      <Sure
+        open={sure}
+        label={t('desk.deposit.return')}
+        facts={[
+          [t('desk.evidence.remitter'), line.remitter],
+          [t('desk.evidence.sender'), line.iban],
+          [t('label.amount'), <Amount key="amount" money={line.amount} />],
+          ...(reason === ''
+            ? []
+            : [[t('desk.reason'), t(`desk.deposit.return_${reason}`)] as const]),
+        ]}
+        danger
+        act={act}
+        onAct={send}
+        onClose={() => setSure(false)}
+      >
+        <p>{t('desk.deposit.returnText')}</p>
+      </Sure>
     </div>
   )
 }

@@ -3,9 +3,11 @@ import type { IdentityFound } from '@parkett/contract/desk/identity-found'
 import { kycApprove, kycReject } from '@parkett/contract/desk/kyc'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
+import { useState } from 'react'
 import type { FindingsAnswered } from '../../frame/findings.tsx'
 import { useKeys } from '../../frame/keys.ts'
 import { Refusal } from '../../frame/queue/refusal.tsx'
+import { RefusalSure } from '../../frame/queue/refusal-sure.tsx'
 import { useRefusing } from '../../frame/queue/use-refusing.ts'
 import { useAct } from '../../frame/use-act.ts'
 import type { Write } from '../../frame/use-write.ts'
@@ -20,6 +22,9 @@ type DecisionProps = {
   readonly findings: FindingsAnswered<IdentityFound>
 }
 
+/** What its customer reads of a reason. */
+const sentence = (reason: Rejection) => `kyc.no.${reason}` as const
+
 /**
  * Approve, refuse, or ask for parts again; a refusal shows word for word what its customer will
  * read.
@@ -27,7 +32,15 @@ type DecisionProps = {
 export function Decision({ id, opened, lookedAt, findings }: DecisionProps) {
   const t = useWords()
   const { username } = opened
-  const { reasons, refusing, missing, choose, run } = useRefusing<Rejection>({
+  const [sure, setSure] = useState(false)
+  const {
+    reasons,
+    refusing,
+    missing,
+    choose,
+    given: chosenFirst,
+    run,
+  } = useRefusing<Rejection>({
     room: 'identity',
     id,
     username,
@@ -51,16 +64,11 @@ export function Decision({ id, opened, lookedAt, findings }: DecisionProps) {
     run(reject, refused),
     run(ask, refused),
   ]
+  const said = { chosen: reasons, sentence, language: opened.language }
   return (
     <section className="desk-bar" aria-label={t('desk.act')}>
       {refusing && (
-        <Refusal
-          reasons={opened.reasons.map(({ reason }) => reason)}
-          chosen={reasons}
-          onChange={choose}
-          sentence={(reason) => `kyc.no.${reason}` as const}
-          language={opened.language}
-        />
+        <Refusal reasons={opened.reasons.map(({ reason }) => reason)} onChange={choose} {...said} />
       )}
       {chosen.length > 0 && !final && (
         <p>{t('desk.kyc.parts', { parts: parts.map((part) => t(`kyc.${part}`)).join(', ') })}</p>
@@ -71,11 +79,19 @@ export function Decision({ id, opened, lookedAt, findings }: DecisionProps) {
         </Notice>
       )}
       <Acts
-        reject={{ busy: reject.busy, run: doReject }}
+        reject={{ busy: reject.busy, run: chosenFirst(() => setSure(true)) }}
         ask={{ busy: ask.busy, run: doAsk }}
         approve={{ busy: approve.busy, run: doApprove }}
         final={final}
         lookedAt={lookedAt}
+      />
+      <RefusalSure
+        open={sure}
+        username={username}
+        {...said}
+        act={reject}
+        onAct={doReject}
+        onClose={() => setSure(false)}
       />
     </section>
   )

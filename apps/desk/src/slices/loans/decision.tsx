@@ -1,156 +1,125 @@
-import { loanReasons } from '@parkett/contract/customer/loan-lists'
-import type { ApprovalAct } from '@parkett/contract/desk/approvals'
-import { loanAnswers, lossAnswers } from '@parkett/contract/desk/loan-answers'
+import { loanAnswers } from '@parkett/contract/desk/loan-answers'
 import { loansDecide, type LoanAtDesk } from '@parkett/contract/desk/loans'
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import type { BodyOf } from '@parkett/contract/wire/route'
 import { Button } from '@parkett/ui/button'
-import { Dialog } from '@parkett/ui/dialog'
-import { formatDate } from '@parkett/words/format-time'
-import { reasonText } from '@parkett/words/staff-feed'
+import { FormFault } from '@parkett/ui/form-fault'
+import { isolated } from '@parkett/words/isolated'
 import { useState } from 'react'
 import { FoundNotice } from '../../frame/found-notice.tsx'
+import { useKeys } from '../../frame/keys.ts'
+import { may, mayAsk } from '../../frame/may.ts'
 import { useMissedFindings } from '../../frame/missed-findings.ts'
-import { may as mayCall, mayAsk } from '../../frame/may.ts'
-import { askApproval } from '../../frame/reason-part.tsx'
+import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
 import { useAct } from '../../frame/use-act.ts'
-import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
-import { twoPersonActs } from '../../frame/two-person-acts.ts'
-import type { Write } from '../../frame/use-write.ts'
-import { useTyped } from '../../frame/use-typed.tsx'
-import { useLanguage, useWords } from '../../frame/words.ts'
+import { useWords } from '../../frame/words.ts'
+import { ByTwo } from './by-two.tsx'
+import { isLost } from './groups.tsx'
+import { OfferSure } from './offer-sure.tsx'
+import { Rejection } from './rejection.tsx'
 
 type DecisionProps = {
   readonly row: LoanAtDesk
   readonly me: StaffMe
+  /** When the case was read. */
+  readonly at: string
 }
 
-/** Its state, and the one step that is next. */
-export function Decision({ row, me }: DecisionProps) {
+/** The one step that is next; nothing where nobody of the house comes next. */
+export function Decision({ row, me, at }: DecisionProps) {
   const t = useWords()
-  const language = useLanguage()
-  const { loan, byTwo, dueSince, lostFrom } = row
-  const { id, state } = loan
-  const [rejecting, setRejecting] = useState(false)
-  const send = (body: BodyOf<typeof loansDecide>) => (write: Write) =>
-    write(loansDecide, { params: { id }, body })
-  const take = useAct(send({ to: 'in_review' }))
-  const findings = useMissedFindings(loanAnswers, row.found)
-  const approve = useAct((write) =>
-    send({ to: 'approved', ...findings.answers })(write).catch(findings.miss),
-  )
-  const error = take.error ?? approve.error
-  const may = mayCall(me, loansDecide.name)
+  const step = stepOf(row, me, at)
+  if (step === null) return null
   return (
-    <div className="stack">
-      <span>{t(`loans.state_${state}`)}</span>
-      {loan.reason !== null && <span className="quiet">{reasonText(t, loan.reason)}</span>}
-      {may && state === 'submitted' && (
-        <Button kind="secondary" busy={take.busy} onClick={() => void take.run()}>
-          {t('desk.loan.take')}
-        </Button>
-      )}
-      {may && state === 'in_review' && (
-        <div className="stack">
-          {byTwo ? (
-            mayAsk(me, 'loan.approve') && <ByTwo kind="loan.approve" row={row} />
-          ) : (
-            <>
-              <FoundNotice fields={findings.fields} />
-              <Button busy={approve.busy} onClick={findings.given(approve.run)}>
-                {t('desk.loan.approve')}
-              </Button>
-            </>
-          )}
-          <Button kind="secondary" onClick={() => setRejecting(true)}>
-            {t('desk.loan.reject')}
-          </Button>
-        </div>
-      )}
-      {error !== undefined && <span role="alert">{error}</span>}
-      {state === 'offer_accepted' && mayAsk(me, 'loan.payOut') && (
-        <ByTwo kind="loan.payOut" row={row} />
-      )}
-      {dueSince !== null && (
-        <span className="quiet">
-          {t('desk.loan.dueSince', { date: formatDate(dueSince, language) })}
-        </span>
-      )}
-      {state === 'overdue' && lostFrom !== null && mayAsk(me, 'loan.writeOff') && (
-        <ByTwo kind="loan.writeOff" row={row} />
-      )}
-      <Rejection open={rejecting} loan={id} onClose={() => setRejecting(false)} />
-    </div>
+    <section className="desk-bar" aria-label={t('desk.act')}>
+      {step === 'take' && <Take row={row} />}
+      {step === 'decide' && <Decide row={row} me={me} />}
+      {step === 'payOut' && <ByTwo kind="loan.payOut" row={row} />}
+      {step === 'writeOff' && <ByTwo kind="loan.writeOff" row={row} />}
+    </section>
   )
 }
 
-type RejectionProps = {
-  readonly open: boolean
-  readonly loan: string
-  readonly onClose: () => void
+function stepOf({ loan: { state }, lostFrom }: LoanAtDesk, me: StaffMe, at: string) {
+  const decides = may(me, loansDecide.name)
+  if (state === 'submitted') return decides ? 'take' : null
+  if (state === 'in_review') return decides ? 'decide' : null
+  if (state === 'offer_accepted') return mayAsk(me, 'loan.payOut') ? 'payOut' : null
+  const isOver = state === 'overdue' && isLost(lostFrom, at)
+  return isOver && mayAsk(me, 'loan.writeOff') ? 'writeOff' : null
 }
 
-/** One reason of a closed list, which the customer reads. */
-function Rejection({ open, loan, onClose }: RejectionProps) {
+type PartProps = Pick<DecisionProps, 'row'>
+
+function Take({ row: { loan } }: PartProps) {
   const t = useWords()
-  const { field, reason, given } = useReasonChoice({
-    label: t('desk.adjust.reason'),
-    reasons: loanReasons,
-    text: (value) => reasonText(t, value),
-  })
-  const act = useAct(async (write) => {
-    if (reason !== '')
-      await write(loansDecide, { params: { id: loan }, body: { to: 'rejected', reason } })
-  })
-  return (
-    <Dialog
-      open={open}
-      question={t('desk.loan.reject')}
-      consequence={field}
-      cancelLabel={t('action.cancel')}
-      actLabel={t('desk.loan.reject')}
-      danger
-      busy={act.busy}
-      error={act.error}
-      onCancel={onClose}
-      onAct={given(() => void act.run().then((done) => done && onClose()))}
-    />
-  )
-}
-
-type ByTwoProps = {
-  readonly kind: 'loan.approve' | 'loan.payOut' | 'loan.writeOff'
-  readonly row: LoanAtDesk
-}
-
-/** Asks a second person for it, by the amount that it is about. */
-function ByTwo({ kind, row: { customer, loan, found, lossFound } }: ByTwoProps) {
-  const t = useWords()
-  const [asked, setAsked] = useState(false)
-  const label = t(twoPersonActs[kind])
-  const lost = loan.owed?.principal ?? null
-  const { field, given, typed } = useTyped(kind === 'loan.writeOff' ? lost : loan.costs.amount)
-  const lending = useMissedFindings(loanAnswers, found)
-  const givingUp = useMissedFindings(lossAnswers, lossFound)
-  const findings = kind === 'loan.writeOff' ? givingUp : lending
-  const about = { customer, loan: loan.id }
-  const asks: ApprovalAct =
-    kind === 'loan.writeOff'
-      ? { kind, ...about, ...givingUp.answers }
-      : { kind, ...about, ...lending.answers }
-  const act = useAct((write) => askApproval(write, asks, label, typed).catch(findings.miss))
-  if (asked) return <span role="status">{t('desk.asked')}</span>
+  const { id } = loan
+  const take = useAct((write) => write(loansDecide, { params: { id }, body: { to: 'in_review' } }))
+  useKeys({ a: () => void take.run() })
   return (
     <>
-      <FoundNotice fields={findings.fields} />
-      {field}
-      <Button
-        busy={act.busy}
-        onClick={findings.given(given(() => act.run().then((done) => done && setAsked(true))))}
-      >
-        {label}
-      </Button>
-      {act.error !== undefined && <span role="alert">{act.error}</span>}
+      <div className="desk-bar-acts">
+        <span className="desk-bar-yes">
+          <Button busy={take.busy} onClick={() => void take.run()}>
+            {t('desk.loan.take')}
+          </Button>
+          <kbd>A</kbd>
+        </span>
+      </div>
+      <FormFault text={take.error} />
+    </>
+  )
+}
+
+/** An offer by one person, or asked of two; or no, with a reason. Each is summed up before. */
+function Decide({ row, me }: Omit<DecisionProps, 'at'>) {
+  const t = useWords()
+  const [sure, setSure] = useState<'offer' | 'reject' | null>(null)
+  const { id } = row.loan
+  const findings = useMissedFindings(loanAnswers, row.found)
+  const offer = useAct((write) =>
+    write(loansDecide, { params: { id }, body: { to: 'approved', ...findings.answers } }).catch(
+      findings.miss,
+    ),
+  )
+  const ask = findings.given(() => setSure('offer'))
+  useKeys({ a: row.byTwo ? undefined : ask, r: () => setSure('reject') })
+  const run = async (): Promise<void> => {
+    // The list is read anew when it is done, and then this one no longer waits there.
+    const next = waitingAfter(id)
+    const done = await offer.run()
+    // What it misses stands in the case, below the summary.
+    setSure(null)
+    const said = `${t('desk.loan.offered')} · ${isolated(row.username)}`
+    if (done) leaveDecided({ room: 'loans', id, said }, next)
+  }
+  return (
+    <>
+      {row.byTwo ? (
+        mayAsk(me, 'loan.approve') && <ByTwo kind="loan.approve" row={row} />
+      ) : (
+        <FoundNotice fields={findings.fields} />
+      )}
+      <div className="desk-bar-acts">
+        <Button kind="danger" onClick={() => setSure('reject')}>
+          {t('desk.loan.reject')}
+        </Button>
+        <kbd>R</kbd>
+        {!row.byTwo && (
+          <span className="desk-bar-yes">
+            <Button onClick={ask}>{t('desk.loan.approve')}</Button>
+            <kbd>A</kbd>
+          </span>
+        )}
+      </div>
+      <FormFault text={offer.error} />
+      <OfferSure
+        open={sure === 'offer'}
+        row={row}
+        act={offer}
+        onAct={run}
+        onClose={() => setSure(null)}
+      />
+      <Rejection open={sure === 'reject'} row={row} onClose={() => setSure(null)} />
     </>
   )
 }

@@ -1,167 +1,118 @@
-import type { Loan } from '@parkett/contract/customer/loans'
-import { loansQueue, type LoanAtDesk } from '@parkett/contract/desk/loans'
+import { loansCounts, loanViews } from '@parkett/contract/desk/loan-filter'
+import { loansQueue } from '@parkett/contract/desk/loans'
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import { DataTable } from '@parkett/ui/data-table'
-import { Empty } from '@parkett/ui/empty'
-import { Section } from '@parkett/ui/section'
-import { Segment } from '@parkett/ui/segment'
-import { formatPercent } from '@parkett/words/format'
-import { fromDecimal, toDecimal } from '@parkett/contract/wire/money'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
-import { CustomerLink } from '../../customer/customer-link.tsx'
-import { Amount } from '../../frame/amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
-import { dueIn } from '../../frame/queue/due.ts'
-import { Fuse } from '../../frame/queue/fuse.tsx'
+import { First } from '../../frame/queue/first.tsx'
+import { Panes } from '../../frame/queue/panes.tsx'
+import { QueueEmpty } from '../../frame/queue/queue-empty.tsx'
+import { QueueFoot } from '../../frame/queue/queue-foot.tsx'
+import { QueueList } from '../../frame/queue/queue-list.tsx'
+import { useQueuePlace } from '../../frame/queue/queue-place.ts'
+import { useCounts } from '../../frame/queue/use-counts.ts'
+import { Views } from '../../frame/queue/views.tsx'
 import { read } from '../../frame/reads.ts'
-import { Day, When } from '../../frame/when.tsx'
-import { useLanguage, useWords } from '../../frame/words.ts'
-import { Decision } from './decision.tsx'
+import { SavedViews } from '../../frame/saved/saved-views.tsx'
+import { callDesk } from '../../frame/server.ts'
+import { useWords } from '../../frame/words.ts'
+import {
+  cleared,
+  fields,
+  filterOf,
+  isNarrowed,
+  queryOf,
+  stateSaid,
+  viewOf,
+  type LoansAsked,
+} from './asked.ts'
+import { csvOf, groupsOf } from './groups.tsx'
+import { LoanCase } from './loan-case.tsx'
+import { LoansFilter } from './loans-filter.tsx'
 
-type LoansProps = { readonly me: StaffMe; readonly rest: string }
-type State = 'open' | 'arrears' | 'closed'
+const unsaid = { state: 'open' } as const
 
-/** Applications with their figures; one person makes the offer, two pay it out. */
-export function Loans({ me }: LoansProps) {
+/** Applications and loans by who comes next, beside the one that is looked at. */
+export function Loans({ me }: { readonly me: StaffMe }) {
   const t = useWords()
-  const [state, setState] = useState<State>('open')
+  const { open, key, asked: given, go } = useQueuePlace('loans', fields)
+  const asked = filterOf(given)
+  const { data } = useCounts('loans', loansCounts)
   return (
     <>
-      <p className="quiet">{t('desk.loan.text')}</p>
-      <Segment
+      <Views
         label={t('desk.loans')}
-        value={state}
-        onChange={setState}
-        options={[
-          { value: 'open', label: t('desk.loan.open') },
-          { value: 'arrears', label: t('desk.loan.arrears') },
-          { value: 'closed', label: t('desk.loan.closed') },
-        ]}
+        views={loanViews.map((value) => ({
+          value,
+          label: t(`desk.loan.${value}`),
+          counted: data?.views.find((one) => one.view === value),
+        }))}
+        value={viewOf(asked)}
+        onChange={(view) => go(filterOf({ ...asked, state: stateSaid(view) }))}
       />
-      <List key={state} state={state} me={me} />
+      <SavedViews me={me} list="loans" asked={asked} unsaid={unsaid} counts={data?.saved} />
+      <Queue me={me} of={key} asked={asked} open={open} onAsk={go} />
     </>
   )
 }
 
-function List({ state, me }: { readonly state: State; readonly me: StaffMe }) {
-  const t = useWords()
-  const { cursor, pager } = usePages()
-  const query = useQuery(read.one(loansQueue, { query: { state, cursor } }))
-  return (
-    <Section title={t('desk.loans')}>
-      <Loaded query={query}>
-        {({ rows, next, at }) => (
-          <div className="stack">
-            {rows.length === 0 ? (
-              <Empty>{t('state.empty')}</Empty>
-            ) : (
-              <Table state={state} rows={rows} me={me} at={at} />
-            )}
-            <div className="inline">{pager(next)}</div>
-          </div>
-        )}
-      </Loaded>
-    </Section>
-  )
-}
-
-type TableProps = {
-  readonly state: State
-  readonly rows: readonly LoanAtDesk[]
+type QueueProps = {
   readonly me: StaffMe
-  readonly at: string
+  /** The filter as the address says it. */
+  readonly of: string
+  readonly asked: LoansAsked
+  readonly open: string
+  readonly onAsk: (asked: LoansAsked) => void
 }
 
-/** Of an application what it can be afforded with; of a loan what is owed and is to come. */
-function Table({ state, rows, me, at }: TableProps) {
+function Queue({ me, of, asked, open, onAsk }: QueueProps) {
   const t = useWords()
-  const language = useLanguage()
-  const percent = (rate: string) => formatPercent(toDecimal(fromDecimal(rate, 8), 6), language)
-  const isOpen = state === 'open'
-  const figures = isOpen
-    ? (['loans.netIncome', 'loans.expenses', 'loans.debts', 'desk.loan.leftOver'] as const)
-    : (['desk.loan.owed', 'loans.schedule'] as const)
+  const { cursor, pager } = usePages(of)
+  // Others decide too, and customers accept.
+  const query = useQuery({
+    ...read.one(loansQueue, { query: { ...queryOf(asked), cursor } }),
+    refetchInterval: 15_000,
+    placeholderData: (shown) => shown,
+  })
   return (
-    <DataTable
-      caption={t('desk.loans')}
-      heads={[
-        t('label.time'),
-        t('desk.trades.customer'),
-        t('loans.amount'),
-        t('loans.nominalRate'),
-        t('loans.instalment'),
-        ...figures.map((key) => t(key)),
-        t('loans.account'),
-        t('label.status'),
-      ]}
-      rows={rows.map((row) => ({
-        key: row.loan.id,
-        cells: [
-          <span key="at" className="desk-whole">
-            <When at={row.loan.appliedAt} />
-            <Waits loan={row.loan} at={at} />
-          </span>,
-          <CustomerLink key="customer" id={row.customer} name={row.username} />,
-          <span key="amount">
-            <Amount money={row.loan.costs.amount} /> ·{' '}
-            {t('loans.months', { count: row.loan.costs.months })} ·{' '}
-            {t(`loans.purpose_${row.loan.purpose}`)}
-          </span>,
-          percent(row.loan.costs.nominalRate),
-          <Amount key="instalment" money={row.loan.costs.instalment} />,
-          ...(isOpen ? affordable(row) : running(row)),
-          row.account,
-          <Decision key="state" row={row} me={me} />,
-        ],
-      }))}
-    />
-  )
-}
-
-/** How long it has waited for staff: an application from when it came, an accepted offer anew. */
-function Waits({ loan, at }: { readonly loan: Loan; readonly at: string }) {
-  const { state, appliedAt, acceptedAt } = loan
-  const isOurs = state === 'submitted' || state === 'in_review'
-  const since = state === 'offer_accepted' ? acceptedAt : isOurs ? appliedAt : null
-  return since === null ? null : <Fuse since={since} due={dueIn('loans', since)} at={at} />
-}
-
-const affordable = ({ loan, leftOver }: LoanAtDesk): ReactNode[] => [
-  <Amount key="income" money={loan.netIncome} />,
-  <Amount key="expenses" money={loan.expenses} />,
-  <Amount key="debts" money={loan.debts} />,
-  <Amount key="left" money={leftOver} change />,
-]
-
-const running = ({ loan: { owed, schedule, paid } }: LoanAtDesk): ReactNode[] => [
-  owed === null ? (
-    '–'
-  ) : (
-    <span key="owed">
-      <Amount money={owed.total} /> · <Amount money={owed.due} />
-    </span>
-  ),
-  schedule === null ? '–' : <Schedule key="schedule" schedule={schedule} paid={paid} />,
-]
-
-type ScheduleProps = { readonly schedule: NonNullable<Loan['schedule']>; readonly paid: number }
-
-/** Every instalment with its day, and which of them are paid. */
-function Schedule({ schedule, paid }: ScheduleProps) {
-  const t = useWords()
-  return (
-    <details className="desk-fold">
-      <summary>{`${paid} / ${schedule.at(-1)?.number ?? paid}`}</summary>
-      <ul className="stack">
-        {schedule.map(({ number, dueOn, pay }) => (
-          <li key={number}>
-            {number}. <Day date={dueOn} /> · <Amount money={pay} />
-            {number <= paid && ` · ${t('loans.paidMark')}`}
-          </li>
-        ))}
-      </ul>
-    </details>
+    <Loaded query={query}>
+      {({ rows, next, at }) => {
+        const groups = groupsOf(rows, at, t)
+        const first = groups.flatMap(({ items }) => items)[0]?.id ?? ''
+        return (
+          <Panes
+            list={
+              <>
+                <LoansFilter asked={asked} onAsk={onAsk} />
+                {rows.length === 0 && !query.isPlaceholderData && (
+                  <QueueEmpty
+                    narrowed={isNarrowed(asked)}
+                    more={next !== null}
+                    onClear={() => onAsk({ ...asked, ...cleared })}
+                  />
+                )}
+                <QueueList label={t('desk.loans')} room="loans" open={open} groups={groups} />
+                <QueueFoot
+                  pager={pager(next)}
+                  file="loans"
+                  asked={asked}
+                  load={(from) =>
+                    callDesk(loansQueue, { query: { ...queryOf(asked), cursor: from } })
+                  }
+                  csv={(row) => csvOf(row, t)}
+                />
+              </>
+            }
+            caseOf={
+              open !== '' ? (
+                <LoanCase key={open} id={open} me={me} />
+              ) : first !== '' && query.isFetchedAfterMount && !query.isPlaceholderData ? (
+                <First key={first} room="loans" id={first} />
+              ) : null
+            }
+          />
+        )
+      }}
+    </Loaded>
   )
 }

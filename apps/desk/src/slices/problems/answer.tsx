@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useKeys } from '../../frame/keys.ts'
 import { leaveGone, waitingAfter } from '../../frame/queue/decided.ts'
+import { Preview } from '../../frame/queue/preview.tsx'
 import { useForm } from '../../frame/use-form.ts'
 import { useWrite } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
@@ -59,6 +60,7 @@ export function Answer({ opened }: { readonly opened: Opened }) {
           maxLength={problemTextMax}
         />
       </div>
+      <WillRead language={opened.about.language} />
       <div className="desk-bar-acts">
         <CheckField checked={asks} onChange={setAsks}>
           {t('desk.problem.asks')}
@@ -72,5 +74,24 @@ export function Answer({ opened }: { readonly opened: Opened }) {
       </div>
       <FormFault text={form.faults.form} />
     </form>
+  )
+}
+
+/** What stands around the answer, in the language of whom it is for. */
+function WillRead({ language }: { readonly language: string }) {
+  const t = useWords()
+  return (
+    <details className="desk-fold">
+      <summary>{t('desk.kyc.preview')}</summary>
+      <Preview
+        parts={['notices', 'problems']}
+        say={(theirs) => [
+          theirs('notify.problemAnswered'),
+          t('desk.problem.asWritten'),
+          theirs('problems.signed', { code: '····-····-····' }),
+        ]}
+        language={language}
+      />
+    </details>
   )
 }

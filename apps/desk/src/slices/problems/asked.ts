@@ -10,7 +10,7 @@ import type { QueryOf } from '@parkett/contract/wire/route'
 import { askedIn, narrowedBy, type Asked } from '../../frame/asked.ts'
 import { pickedOf } from '../../frame/pick-field.tsx'
 
-const narrowing = ['kind', 'holder', 'age'] as const
+const narrowing = ['q', 'kind', 'holder', 'age'] as const
 export const picked = [...narrowing, 'order'] as const
 /** What the address of the queue says. */
 export const fields = ['state', ...picked] as const
@@ -30,6 +30,7 @@ export const queryOf = (asked: TicketsAsked): QueryOf<typeof problemsQueue> => {
   const state = viewOf(asked)
   return {
     state,
+    q: asked.q === '' ? undefined : asked.q,
     kind: pickedOf(problemKinds, asked.kind),
     holder: isOurs(state) ? pickedOf(queueHolders, asked.holder) : undefined,
     age: isOurs(state) ? pickedOf(queueAges, asked.age) : undefined,

@@ -3,15 +3,14 @@ import { problemsQueue } from '@parkett/contract/customer/problems'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { problemsCounts } from '@parkett/contract/desk/ticket-filter'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
-import { standAt } from '../../frame/place.ts'
+import { First } from '../../frame/queue/first.tsx'
 import { Panes } from '../../frame/queue/panes.tsx'
 import { QueueEmpty } from '../../frame/queue/queue-empty.tsx'
 import { QueueFoot } from '../../frame/queue/queue-foot.tsx'
 import { QueueList } from '../../frame/queue/queue-list.tsx'
-import { askedNow, useQueuePlace } from '../../frame/queue/queue-place.ts'
+import { useQueuePlace } from '../../frame/queue/queue-place.ts'
 import { useCounts } from '../../frame/queue/use-counts.ts'
 import { Views } from '../../frame/queue/views.tsx'
 import { read } from '../../frame/reads.ts'
@@ -108,8 +107,8 @@ function Queue({ me, of, asked, open, onAsk }: QueueProps) {
             caseOf={
               open !== '' ? (
                 <Report key={open} id={open} me={me} />
-              ) : first !== '' && !query.isPlaceholderData ? (
-                <First key={first} id={first} />
+              ) : first !== '' && query.isFetchedAfterMount && !query.isPlaceholderData ? (
+                <First key={first} room="problems" id={first} />
               ) : null
             }
           />
@@ -117,13 +116,4 @@ function Queue({ me, of, asked, open, onAsk }: QueueProps) {
       }}
     </Loaded>
   )
-}
-
-/**
- * The first that waits is open without a tap. It stands in the address from then on, so that no case that
- * comes before it, and no step that takes it from its list, puts another under the hands that write.
- */
-function First({ id }: { readonly id: string }): null {
-  useEffect(() => standAt('problems', id, askedNow()), [id])
-  return null
 }

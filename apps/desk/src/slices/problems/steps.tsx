@@ -8,6 +8,7 @@ import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { isolated } from '@parkett/words/isolated'
 import { useRef, useState } from 'react'
+import { Preview } from '../../frame/queue/preview.tsx'
 import { leaveGone, waitingAfter } from '../../frame/queue/decided.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
@@ -77,6 +78,16 @@ function Close({ opened: { ticket, about } }: StepsProps) {
           {t('desk.problem.close')}
         </Button>
       </div>
+      {reason !== '' && (
+        <Preview
+          parts={['notices', 'problems']}
+          say={(theirs) => [
+            theirs('notify.problemClosed', { reference: ticket.reference }),
+            theirs('problems.step_close', { reason: theirs(`problems.close_${reason}`) }),
+          ]}
+          language={about.language}
+        />
+      )}
       <FormFault text={close.error} />
     </>
   )

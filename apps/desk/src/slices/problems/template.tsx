@@ -19,7 +19,7 @@ export function Template({ opened: { about, ticket, at }, onPut }: TemplateProps
   // What they will read: `de` for example.
   const theirs = resolveLanguage(about.language)
   const query = useQuery({
-    ...ownPart(`words answers ${theirs}`, () => wordsOf('answers', theirs)),
+    ...ownPart(`words answers ${theirs}`, () => wordsOf(['answers'], theirs)),
     staleTime: Infinity,
   })
   const by = ticket.complaint?.answerBy ?? ticket.solveBy

@@ -29,6 +29,7 @@ export function TicketsFilter({ asked, onAsk }: FilterProps) {
   ] as const
   return (
     <PickedFilter
+      search
       parts={parts.filter(({ field }) => ours || field === 'kind' || field === 'order')}
       asked={asked}
       onAsk={onAsk}

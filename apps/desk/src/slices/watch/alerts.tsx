@@ -1,11 +1,5 @@
-import {
-  watchQueue,
-  type AlertRule,
-  type WatchAlert,
-  type watchViews,
-} from '@parkett/contract/desk/watch'
+import { watchQueue, type WatchAlert } from '@parkett/contract/desk/watch'
 import { Chip } from '@parkett/ui/chip'
-import { Empty } from '@parkett/ui/empty'
 import type { Language } from '@parkett/words/languages'
 import type { Words } from '@parkett/words/speak'
 import { useQuery } from '@tanstack/react-query'
@@ -14,26 +8,33 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { dueIn } from '../../frame/queue/due.ts'
 import { Fuse } from '../../frame/queue/fuse.tsx'
+import { QueueEmpty } from '../../frame/queue/queue-empty.tsx'
 import { QueueFoot } from '../../frame/queue/queue-foot.tsx'
 import { QueueList, type QueueItem } from '../../frame/queue/queue-list.tsx'
 import { read } from '../../frame/reads.ts'
 import { callDesk } from '../../frame/server.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
+import { AlertsFilter } from './alerts-filter.tsx'
+import { cleared, isNarrowed, queryOf, type AlertsAsked } from './asked.ts'
 import { reachedOf } from './words.ts'
 
 type AlertsProps = {
-  readonly view: (typeof watchViews)[number]
-  readonly rule: AlertRule | ''
+  /** The filter as the address says it. */
+  readonly of: string
+  readonly asked: AlertsAsked
   readonly open: string
+  readonly onAsk: (asked: AlertsAsked) => void
 }
 
 /** Alerts in the order in which they were raised, each as old as it is beside its target. */
-export function Alerts({ view, rule, open }: AlertsProps) {
+export function Alerts({ of, asked, open, onAsk }: AlertsProps) {
   const t = useWords()
   const language = useLanguage()
-  const { cursor, pager } = usePages()
+  const { cursor, pager } = usePages(of)
+  const given = queryOf(asked)
+  const closed = given.view === 'closed'
   const query = useQuery({
-    ...read.one(watchQueue, { query: { view, cursor, ...(rule !== '' && { rule }) } }),
+    ...read.one(watchQueue, { query: { ...given, cursor } }),
     refetchInterval: 15_000,
     placeholderData: (shown) => shown,
   })
@@ -41,15 +42,22 @@ export function Alerts({ view, rule, open }: AlertsProps) {
     <Loaded query={query}>
       {({ rows, next, at }) => (
         <>
-          {rows.length === 0 && <Empty>{t('state.empty')}</Empty>}
+          <AlertsFilter asked={asked} onAsk={onAsk} />
+          {rows.length === 0 && !query.isPlaceholderData && (
+            <QueueEmpty
+              narrowed={isNarrowed(asked)}
+              more={next !== null}
+              onClear={() => onAsk({ ...asked, ...cleared })}
+            />
+          )}
           <QueueList
             label={t('desk.watch')}
             room="watch"
             open={open}
             groups={[
               {
-                title: t(view === 'closed' ? 'desk.decided' : 'desk.kyc.waiting'),
-                waits: view !== 'closed',
+                title: t(closed ? 'desk.decided' : 'desk.kyc.waiting'),
+                waits: !closed,
                 items: rows.map((row) => itemOf(row, { at, t, language })),
               },
             ]}
@@ -57,11 +65,8 @@ export function Alerts({ view, rule, open }: AlertsProps) {
           <QueueFoot
             pager={pager(next)}
             file="alerts"
-            asked={{ view, rule }}
-            load={(from) => {
-              const query = { view, cursor: from, ...(rule !== '' && { rule }) }
-              return callDesk(watchQueue, { query })
-            }}
+            asked={asked}
+            load={(from) => callDesk(watchQueue, { query: { ...given, cursor: from } })}
             csv={(row) => csvOf(row, t)}
           />
         </>

@@ -1,4 +1,9 @@
-import { watchDecide, watchOutcomes, watchReasonMin } from '@parkett/contract/desk/watch'
+import {
+  watchDecide,
+  watchOutcomes,
+  watchReasonMin,
+  type WatchOutcome,
+} from '@parkett/contract/desk/watch'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
@@ -11,17 +16,19 @@ import { may } from '../../frame/may.ts'
 import { PickField, pickedOf } from '../../frame/pick-field.tsx'
 import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
 import { useForm } from '../../frame/use-form.ts'
-import { useWrite } from '../../frame/use-write.ts'
+import { Sure } from '../../frame/sure.tsx'
+import { useAct } from '../../frame/use-act.ts'
 import { useWords } from '../../frame/words.ts'
 import type { Shown } from './shown.ts'
+
+type Said = { readonly outcome: WatchOutcome; readonly reason: string }
 
 /** What an alert came to, chosen of a closed list and said why: kept for good, and nothing else happens. */
 export function Decision({ shown, me }: { readonly shown: Shown; readonly me: StaffMe }) {
   const t = useWords()
-  const write = useWrite()
   const [opened] = useState(shown.seen)
-  const { id, username, decided } = shown.alert
-  const client = useQueryClient()
+  const { decided } = shown.alert
+  const [said, setSaid] = useState<Said | null>(null)
   const form = useForm({
     fields: ['outcome', 'why'],
     check: ({ outcome: chosen, why }) => ({
@@ -34,16 +41,7 @@ export function Decision({ shown, me }: { readonly shown: Shown; readonly me: St
     send: async ({ outcome: chosen, why }) => {
       const outcome = pickedOf(watchOutcomes, chosen)
       if (outcome === undefined) return { outcome: t('desk.watch.pick') }
-      const next = waitingAfter(id)
-      const body = { outcome, reason: why.trim(), seen: shown.seen }
-      // What was added since is shown first, also where that is why it was refused.
-      try {
-        await write(watchDecide, { params: { id }, body })
-      } finally {
-        await client.invalidateQueries()
-      }
-      const said = `${t(`desk.watch.outcome_${outcome}`)} · ${isolated(username)}`
-      leaveDecided({ room: 'watch', id, said }, next)
+      setSaid({ outcome, reason: why.trim() })
       return undefined
     },
   })
@@ -75,6 +73,49 @@ export function Decision({ shown, me }: { readonly shown: Shown; readonly me: St
         </span>
       </div>
       <FormFault text={form.faults.form} />
+      {said !== null && <Kept shown={shown} said={said} onClose={() => setSaid(null)} />}
     </form>
+  )
+}
+
+type KeptProps = {
+  readonly shown: Shown
+  readonly said: Said
+  readonly onClose: () => void
+}
+
+/** The summary before it is kept. What came since is shown first, also where that is why it was refused. */
+function Kept({ shown, said, onClose }: KeptProps) {
+  const t = useWords()
+  const client = useQueryClient()
+  const { id, username, rule } = shown.alert
+  const act = useAct(async (write) => {
+    try {
+      await write(watchDecide, { params: { id }, body: { ...said, seen: shown.seen } })
+    } finally {
+      await client.invalidateQueries()
+    }
+  })
+  const run = async (): Promise<void> => {
+    const next = waitingAfter(id)
+    if (!(await act.run())) return
+    onClose()
+    const text = `${t(`desk.watch.outcome_${said.outcome}`)} · ${isolated(username)}`
+    leaveDecided({ room: 'watch', id, said: text }, next)
+  }
+  return (
+    <Sure
+      open
+      label={t('desk.watch.decide')}
+      facts={[
+        [t('desk.trades.customer'), username],
+        [t('desk.watch.rule'), t(`desk.watch.rule_${rule}`)],
+        [t('desk.watch.outcome'), t(`desk.watch.outcome_${said.outcome}`)],
+        [t('desk.reason'), said.reason],
+      ]}
+      act={act}
+      onAct={run}
+      onClose={onClose}
+    />
   )
 }

@@ -2,7 +2,6 @@ import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import type { PayoutRisk } from '@parkett/contract/desk/payout-filter'
 import { payoutsApprove } from '@parkett/contract/desk/withdrawals'
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import { refusalReasons } from '@parkett/contract/customer/withdrawals'
 import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
@@ -13,12 +12,12 @@ import { may } from '../../frame/may.ts'
 import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
 import { askApproval } from '../../frame/reason-part.tsx'
 import { useAct, type Act } from '../../frame/use-act.ts'
-import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
 import { useTyped } from '../../frame/use-typed.tsx'
 import type { Write } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
 import { Mark } from './mark.tsx'
 import type { Marks } from './marks.ts'
+import { Reject } from './reject.tsx'
 import { isUndecided, type Shown } from './shown.ts'
 import { FormFault } from '@parkett/ui/form-fault'
 
@@ -49,7 +48,7 @@ export function Acts({ shown, me, marks, findings }: ActsProps) {
       {may(me, 'payouts.approveTogether') && <Mark payout={payout} marks={marks} />}
       {status === 'requested' && <ActButton act={take} label={t('desk.payout.take')} letter="a" />}
       {isUndecided(payout) && <Approve shown={shown} marks={marks} findings={findings} />}
-      {open && <Reject id={id} marks={marks} />}
+      {open && <Reject shown={shown} marks={marks} />}
       {status === 'sent' && <ActButton act={arrived} label={t('desk.payout.arrived')} />}
       {(status === 'sent' || status === 'arrived') && (
         <ActButton act={returned} label={t('desk.payout.returned')} quiet />
@@ -129,39 +128,6 @@ function Approve({ shown: { payout }, marks, findings }: Omit<ActsProps, 'me'>) 
         label={t(needsSecond ? 'desk.payout.askSecond' : 'desk.payout.approve')}
         letter="a"
       />
-    </div>
-  )
-}
-
-/** A bank sends back by itself. */
-const rejectReasons = refusalReasons.filter((reason) => reason !== 'bank_return')
-
-/** Only with a reason of the closed list; what its customer will read stands here before. */
-function Reject({ id, marks }: { readonly id: string } & Pick<ActsProps, 'marks'>) {
-  const t = useWords()
-  const { field, reason, given } = useReasonChoice({
-    label: t('desk.payout.rejectReason'),
-    reasons: rejectReasons,
-    text: (value) => t(`clock.reason_${value}`),
-  })
-  const act = useAct(async (write) => {
-    await write(withdrawalsAct, {
-      params: { id },
-      body: reason === '' ? { act: 'reject' } : { act: 'reject', reason },
-    })
-    marks.drop(id)
-  })
-  const reject = { ...act, run: given(act.run) }
-  return (
-    <div className="desk-item">
-      {field}
-      {reason !== '' && (
-        <Notice title={t('desk.kyc.preview')}>
-          <p>{t(`withdrawal.why_${reason}`)}</p>
-          <p>{t('withdrawal.moneyBack')}</p>
-        </Notice>
-      )}
-      <ActButton act={reject} label={t('desk.payout.reject')} quiet />
     </div>
   )
 }

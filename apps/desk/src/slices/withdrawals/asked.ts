@@ -13,7 +13,7 @@ import type { QueryOf } from '@parkett/contract/wire/route'
 import { narrowedBy, type Asked } from '../../frame/asked.ts'
 import { pickedOf } from '../../frame/pick-field.tsx'
 
-const narrowing = ['stage', 'currency', 'from', 'to', 'risk', 'holder', 'age'] as const
+const narrowing = ['q', 'stage', 'currency', 'from', 'to', 'risk', 'holder', 'age'] as const
 const picked = [...narrowing, 'order'] as const
 /** What the address of the queue says. */
 export const fields = ['state', ...picked] as const
@@ -46,6 +46,7 @@ export function filterOf(asked: PayoutsAsked, view: PayoutsView): PayoutsAsked {
   const takes = takesOf(view)
   return {
     state: asked.state,
+    q: asked.q,
     stage: takes.includes('stage') ? (pickedOf(stagesOf(view), asked.stage) ?? '') : '',
     currency: pickedOf(currencies, asked.currency) ?? '',
     from: asked.from,
@@ -60,6 +61,7 @@ export function filterOf(asked: PayoutsAsked, view: PayoutsView): PayoutsAsked {
 /** As the call takes it. */
 export const queryOf = (asked: PayoutsAsked, state: PayoutState): QueryOf<typeof payoutsQueue> => ({
   state,
+  q: asked.q === '' ? undefined : asked.q,
   stage: pickedOf(payoutStages, asked.stage),
   currency: pickedOf(currencies, asked.currency),
   from: asked.from === '' ? undefined : asked.from,

@@ -8,10 +8,12 @@ import {
   type PayoutBatch,
 } from '@parkett/contract/desk/withdrawals'
 import type { StaffMe } from '@parkett/contract/desk/staff'
+import { Button } from '@parkett/ui/button'
 import { Empty } from '@parkett/ui/empty'
 import { Notice } from '@parkett/ui/notice'
 import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Amount } from '../../frame/amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { may } from '../../frame/may.ts'
@@ -21,6 +23,7 @@ import { read } from '../../frame/reads.ts'
 import { saveFile } from '../../frame/save-file.ts'
 import { server } from '../../frame/server.ts'
 import { shortOf } from '../../frame/short.ts'
+import { Sure } from '../../frame/sure.tsx'
 import { useAct } from '../../frame/use-act.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
@@ -67,7 +70,6 @@ function File({ batch, me }: FileProps) {
   const download = useAct(async () => {
     saveFile(await fetchFile(server, payoutBatchFile, { params: { id } }), `pain.001-${id}.xml`)
   })
-  const sent = useAct((write) => write(payoutBatchSent, { params: { id }, body: {} }))
   return (
     <article className="desk-item">
       <h2 className="section-title">{shortOf(id)}</h2>
@@ -117,12 +119,46 @@ function File({ batch, me }: FileProps) {
           {may(me, 'payouts.file') && batch.digest !== null && (
             <ActButton act={download} label={t('desk.payout.download')} quiet />
           )}
-          {may(me, 'payouts.sent') && state === 'ready' && (
-            <ActButton act={sent} label={t('desk.payout.markSent')} />
-          )}
+          {may(me, 'payouts.sent') && state === 'ready' && <MarkSent batch={batch} />}
         </div>
       )}
     </article>
+  )
+}
+
+/** Its customers read that their money is on its way, so it is summed up before. */
+function MarkSent({ batch: { id, count, sums } }: Pick<FileProps, 'batch'>) {
+  const t = useWords()
+  const [asking, ask] = useState(false)
+  const sent = useAct((write) => write(payoutBatchSent, { params: { id }, body: {} }))
+  const run = async (): Promise<void> => {
+    if (await sent.run()) ask(false)
+  }
+  return (
+    <>
+      <Button onClick={() => ask(true)}>{t('desk.payout.markSent')}</Button>
+      <Sure
+        open={asking}
+        label={t('desk.payout.markSent')}
+        facts={[
+          [t('desk.payout.files'), shortOf(id)],
+          [t('desk.payout.count'), count],
+          [
+            t('desk.payout.sum'),
+            sums.map((sum) => (
+              <p key={sum.currency}>
+                <Amount money={sum} />
+              </p>
+            )),
+          ],
+        ]}
+        act={sent}
+        onAct={run}
+        onClose={() => ask(false)}
+      >
+        <p>{t('desk.payout.sentText')}</p>
+      </Sure>
+    </>
   )
 }
 

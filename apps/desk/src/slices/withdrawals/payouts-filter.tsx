@@ -41,6 +41,7 @@ export function PayoutsFilter({ asked, state, onAsk }: FilterProps) {
   ] as const
   return (
     <PickedFilter
+      search
       parts={parts.filter(({ field }) => takes.includes(field))}
       amounts={t('desk.queue.ownCurrency')}
       asked={asked}

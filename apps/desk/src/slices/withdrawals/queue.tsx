@@ -3,12 +3,12 @@ import { payoutsQueue, type Payout } from '@parkett/contract/desk/withdrawals'
 import { Chip } from '@parkett/ui/chip'
 import { useQuery } from '@tanstack/react-query'
 import { Amount } from '../../frame/amount.tsx'
-import { ExportWhole } from '../../frame/export-whole.tsx'
+import type { CsvRow } from '../../frame/csv.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
-import { said } from '../../frame/asked.ts'
 import { Fuse } from '../../frame/queue/fuse.tsx'
 import { QueueEmpty } from '../../frame/queue/queue-empty.tsx'
+import { QueueFoot } from '../../frame/queue/queue-foot.tsx'
 import { QueueList, type QueueGroup, type QueueItem } from '../../frame/queue/queue-list.tsx'
 import { read } from '../../frame/reads.ts'
 import { callDesk } from '../../frame/server.ts'
@@ -58,18 +58,13 @@ export function Queue({ of, state, asked, open, marked, onAsk }: QueueProps) {
               items: of.map((row) => itemOf(row, { at, marked: marked.has(row.id), t })),
             }))}
           />
-          <div className="desk-queue-foot">
-            {pager(next)}
-            {(rows.length > 0 || next !== null) && (
-              <ExportWhole
-                file={['withdrawals', ...Object.values(said({ ...asked, state }))].join('-')}
-                load={async (at) => {
-                  const page = await callDesk(payoutsQueue, { query: { ...given, cursor: at } })
-                  return { rows: page.rows.map((row) => csvOf(row, t)), next: page.next }
-                }}
-              />
-            )}
-          </div>
+          <QueueFoot
+            pager={pager(next)}
+            file="withdrawals"
+            asked={{ ...asked, state }}
+            load={(from) => callDesk(payoutsQueue, { query: { ...given, cursor: from } })}
+            csv={(row) => csvOf(row, t)}
+          />
         </>
       )}
     </Loaded>
@@ -132,7 +127,7 @@ function itemOf(row: Payout, { at, marked, t }: Around): QueueItem {
 }
 
 /** A row for a spreadsheet; the numbers of rows are no use there. */
-const csvOf = (row: Payout, t: ReturnType<typeof useWords>) => ({
+const csvOf = (row: Payout, t: ReturnType<typeof useWords>): CsvRow => ({
   reference: row.reference,
   customer: row.username,
   requestedAt: row.requestedAt,

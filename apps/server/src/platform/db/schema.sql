@@ -4029,6 +4029,8 @@ CREATE INDEX loans_overdue ON loans (id)
   WHERE (status = 'overdue'::text);
 CREATE INDEX loans_running ON loans (accrued_on)
   WHERE (status IN ('repaying', 'overdue'));
+CREATE INDEX loans_waiting ON loans (id)
+  WHERE (status IN ('submitted', 'in_review', 'approved', 'offer_accepted'));
 GRANT SELECT, INSERT, UPDATE ON loans TO parkett_app;
 
 -- Home: account.
@@ -4698,7 +4700,7 @@ CREATE TABLE case_holds (
   person bigint NOT NULL,
   until timestamptz NOT NULL,
   PRIMARY KEY (room, case_id),
-  CHECK (room IN ('problems', 'deposits', 'withdrawals', 'blocks'))
+  CHECK (room IN ('problems', 'deposits', 'withdrawals', 'blocks', 'loans'))
 );
 CREATE INDEX case_holds_until ON case_holds (room, until);
 GRANT SELECT, INSERT, UPDATE ON case_holds TO parkett_app;
@@ -4841,7 +4843,7 @@ CREATE TABLE saved_views (
   place integer NOT NULL,
   PRIMARY KEY (id),
   FOREIGN KEY (owner) REFERENCES staff(id),
-  CHECK (list IN ('orders', 'ledger', 'audit', 'settlement', 'messages', 'instruments', 'withdrawals', 'identity', 'deposits', 'problems', 'approvals')),
+  CHECK (list IN ('orders', 'ledger', 'audit', 'settlement', 'messages', 'instruments', 'withdrawals', 'identity', 'deposits', 'problems', 'approvals', 'loans', 'blocks', 'watch')),
   CHECK (place >= 0)
 );
 CREATE INDEX saved_views_of ON saved_views (list, owner);

@@ -20,7 +20,9 @@ import {
 } from '../../identity/four-eyes/approvals.ts'
 import { decideApproval } from '../../identity/four-eyes/decide.ts'
 import { allEvidence } from '../../identity/four-eyes/evidence.ts'
+import { languageOf } from '../../identity/usernames.ts'
 import { unansweredIn } from '../../identity/four-eyes/findings.ts'
+import { openedOf } from '../../identity/four-eyes/opened.ts'
 import { changedIn, marksOf, sinceThen } from '../../identity/four-eyes/seen.ts'
 import { toType } from '../../identity/four-eyes/typed.ts'
 import type { SavedFilters } from '../../platform/queue/counts.ts'
@@ -111,7 +113,7 @@ async function listApprovals(
   const page = ids.flatMap((id) => byId.get(id) ?? [])
   const marks = await marksOf(pool, query.state === 'open' ? page.map(({ id }) => id) : [])
   const views = page.map(async (row) => ({
-    ...(await show(ports, row, { now, marks: marks.get(row.id) })),
+    ...(await show(ports, row, { now, marks: marks.get(row.id), reader: staff.name })),
     carried: carriedOf(row, translate),
   }))
   return { rows: await Promise.all(views), next }
@@ -126,12 +128,16 @@ function carriedOf(
     : { state, why: reason === null ? '' : translate(reason, facts ?? {}) }
 }
 
-type At = { readonly now: Date; readonly marks: ReadonlySet<string> | undefined }
+type At = {
+  readonly now: Date
+  readonly marks: ReadonlySet<string> | undefined
+  readonly reader: string
+}
 
 async function show(
   ports: Ports,
   row: Row,
-  { now, marks }: At,
+  { now, marks, reader }: At,
 ): Promise<Omit<Approval, 'carried'>> {
   const act = readAct(row)
   const open = row.decision === null && row.expiresAt > now
@@ -151,6 +157,15 @@ async function show(
     state: row.decision ?? (open ? 'open' : 'expired'),
     ...diff,
     evidence: [...evidence],
+    language: 'customer' in act ? await languageOf(ports.pool, BigInt(act.customer)) : null,
+    opened: open
+      ? await openedOf(ports.pool, {
+          act,
+          requester: row.name,
+          requestedAt: row.requestedAt,
+          reader,
+        })
+      : null,
     toType: open ? await toType(ports.pool, { kind: actOf(ports, act.kind), act }) : null,
     changed: changedIn(ports, marks, about),
     unanswered: open

@@ -12,7 +12,8 @@ import { accountRow, everyAccountRow, read, readFirst } from '../../platform/db/
 type Db = Pick<Pool, 'query'>
 
 const openStates = `('submitted', 'in_review', 'approved', 'offer_accepted', 'repaying', 'overdue')`
-const waitingStates = `('submitted', 'in_review', 'approved', 'offer_accepted')`
+/** The house or the customer says next whether there will be a loan. */
+export const waitingStates = `('submitted', 'in_review', 'approved', 'offer_accepted')`
 const dueMax = 2_000
 
 export async function loanRow(db: Db, customer: bigint, id: string): Promise<LoanRow | undefined> {
@@ -58,30 +59,6 @@ export const lapsing = (db: Db, today: string): Promise<readonly LoanRow[]> =>
     loans,
     `status = 'approved' AND offer_until < $1 ORDER BY offer_until, id LIMIT ${dueMax}`,
     [today],
-  )
-
-/** What waits for staff or is in arrears, the oldest first; or what was decided, the newest first. */
-export const loansFor = (
-  db: Db,
-  {
-    state,
-    last,
-    most,
-  }: {
-    readonly state: 'open' | 'arrears' | 'closed'
-    readonly last: bigint | null
-    readonly most: number
-  },
-): Promise<readonly LoanRow[]> =>
-  readTable(
-    db,
-    loans,
-    state !== 'closed'
-      ? `status IN ${state === 'arrears' ? "('overdue')" : waitingStates}
-         AND ($1::bigint IS NULL OR id > $1) ORDER BY id LIMIT ${most}`
-      : `status NOT IN ${waitingStates}
-         AND ($1::bigint IS NULL OR id < $1) ORDER BY id DESC LIMIT ${most}`,
-    [last],
   )
 
 const account = accountRow({ id: int8, name: text() })

@@ -7,7 +7,8 @@ import { readersOf, usernamesOf } from '../../identity/usernames.ts'
 import { int8, nullable, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
 import { columns, duesIn, joined, problemIn, ticket } from './queries.ts'
-import { pageOfQueue, type QueueDeps } from './queue.ts'
+import type { QueueDeps } from '../../identity/staff/queue-known.ts'
+import { pageOfQueue } from './queue.ts'
 
 const deskRow = everyAccountRow({
   ...ticket,

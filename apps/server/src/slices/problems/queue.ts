@@ -5,10 +5,9 @@ import {
   type ticketFilter,
 } from '@parkett/contract/desk/ticket-filter'
 import type { AnswerOf } from '@parkett/contract/wire/route'
-import type { Pool } from 'pg'
 import * as z from 'zod/mini'
-import type { Clock } from '../../base/ports.ts'
-import { holdingFor } from '../../identity/staff/case-holds.ts'
+import { fitsSought } from '../../identity/sought.ts'
+import { knownFor, type QueueDeps, type QueueKnown } from '../../identity/staff/queue-known.ts'
 import { int8, nullable, timestamp } from '../../platform/db/columns.ts'
 import { everyAccountRow } from '../../platform/db/read.ts'
 import { lastPlace, placeOf } from '../../platform/http/cursor.ts'
@@ -20,10 +19,8 @@ import {
   savedFor,
   type SavedFilters,
 } from '../../platform/queue/counts.ts'
-import { fitsHolder, type Holding } from '../../platform/queue/held-sql.ts'
+import { fitsHolder } from '../../platform/queue/held-sql.ts'
 import { behind, narrowed, type Put, type View } from '../../platform/queue/narrowed.ts'
-
-export type QueueDeps = { readonly pool: Pool; readonly clock: Clock; readonly wall: Clock }
 
 type Fields = { readonly [F in keyof typeof ticketFilter]?: z.output<(typeof ticketFilter)[F]> }
 type TicketFilter = Fields & { readonly state: TicketView }
@@ -53,26 +50,16 @@ function viewOf(filter: TicketFilter): View {
   }
 }
 
-type Known = Holding & { readonly now: number }
-
 /** What a ticket `w` must meet, in SQL (`screens.md` P22); empty where nothing narrows. */
-function fits(filter: TicketFilter, put: Put, known: Known): readonly string[] {
-  const { kind, holder, age } = filter
+function fits(filter: TicketFilter, put: Put, known: QueueKnown): readonly string[] {
+  const { q, kind, holder, age } = filter
   const late = (): string => `w.answer_by < ${put(new Date(known.now))}::timestamptz`
   return [
+    fitsSought(q, known.sought, { id: 'w.report', customer: 'w.customer', put }),
     kind === undefined ? [] : [`w.kind = ${put(kind)}`],
     fitsHolder(holder, known, { id: 'w.report', put }),
     fitsAge(age, late),
   ].flat()
-}
-
-async function knownOf(
-  { pool, clock, wall }: QueueDeps,
-  person: bigint,
-  filters: readonly TicketFilter[],
-): Promise<Known> {
-  const asking = { room: 'problems', now: wall.now(), person } as const
-  return { ...(await holdingFor(pool, asking, filters)), now: clock.now() }
 }
 
 const row = everyAccountRow({ report: int8, answerBy: nullable(timestamp), changedAt: timestamp })
@@ -81,7 +68,7 @@ type Asked = TicketFilter & { readonly person: bigint; readonly cursor?: string 
 
 /** Which tickets stand on a page, and where the next begins. */
 export async function pageOfQueue(deps: QueueDeps, { person, cursor, ...filter }: Asked) {
-  const known = await knownOf(deps, person, [filter])
+  const known = await knownFor(deps, { room: 'problems', person, filters: [filter] })
   const { rows, next } = await narrowed({
     pool: deps.pool,
     row,
@@ -110,7 +97,7 @@ export async function countsOf(
   const kept = await savedFor(deps.savedFilters, person, viewSchema)
   const saved = inViews(kept, { first: 'open', uncounted: 'closed' })
   const filters = saved.map(({ filter }) => filter)
-  const known = await knownOf(deps, person, filters)
+  const known = await knownFor(deps, { room: 'problems', person, filters })
   return countViews<TicketView, TicketFilter>({
     pool: deps.pool,
     row: counts,

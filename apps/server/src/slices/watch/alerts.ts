@@ -1,10 +1,14 @@
 import type { AlertRule, WatchAlert, WatchOutcome, watchQueue } from '@parkett/contract/desk/watch'
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
+import type { Pool } from 'pg'
 import type { QueryOf } from '@parkett/contract/wire/route'
 import { date, int4, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { everyAccountRow, read, type RowIn } from '../../platform/db/read.ts'
-import { dueSql } from '../../platform/queue/age-sql.ts'
-import { lastShown, pageRows } from '../../platform/http/cursor.ts'
+import { fitsSought, soughtFor } from '../../identity/sought.ts'
+import { lastPlace, placeOf } from '../../platform/http/cursor.ts'
+import { dueSql, fitsAge } from '../../platform/queue/age-sql.ts'
+import { narrowed, type View } from '../../platform/queue/narrowed.ts'
+import { byNumber } from '../../platform/queue/orders.ts'
 import type { Db } from './facts.ts'
 
 const alert = everyAccountRow({
@@ -30,6 +34,9 @@ export type AlertRow = RowIn<typeof alert>
 
 const columns = `a.customer, a.id, a.rule, a.valid_from, a.days, a.currency, a.reached, a.threshold,
   a.sequence, a.object, a.at, a.raised_at, o.outcome, o.reason, o.seen, o.alias, o.at AS decided_at`
+/** The same of a row of a queue. */
+const shown = `w.customer, w.id, w.rule, w.valid_from, w.days, w.currency, w.reached, w.threshold,
+  w.sequence, w.object, w.at, w.raised_at, w.outcome, w.reason, w.seen, w.alias, w.decided_at`
 const joined =
   'watch_alerts a LEFT JOIN watch_outcomes o ON o.customer = a.customer AND o.alert = a.id'
 
@@ -41,23 +48,41 @@ export async function anyAlert(db: Db, id: string): Promise<AlertRow | undefined
 
 type Asked = QueryOf<typeof watchQueue>
 
-/** A page and one more: what waits, the oldest first; what is decided, the newest first. */
-export function alertsFor(
-  db: Db,
-  { view, rule, cursor }: Asked,
-  now: number,
-): Promise<readonly AlertRow[]> {
-  const closed = view === 'closed'
-  return read(
-    db,
-    alert,
-    `SELECT ${columns} FROM ${joined} WHERE ${closed ? 'NOT a.open' : 'a.open'}
-       AND ($1::text IS NULL OR a.rule = $1)
-       AND ($2::bigint IS NULL OR a.id ${closed ? '<' : '>'} $2)
-       AND ($3::timestamptz IS NULL OR ${alertDue} < $3)
-     ORDER BY a.id ${closed ? 'DESC' : ''} LIMIT ${pageRows + 1}`,
-    [rule ?? null, lastShown(cursor), view === 'late' ? new Date(now) : null],
+/** What waits, the oldest first, or what is decided, the newest first; an alert with what it came to is `w`. */
+const viewOf = ({ view, order }: Asked): View =>
+  byNumber(
+    {
+      all: `SELECT ${columns}, a.open FROM ${joined}`,
+      of: view === 'closed' ? 'NOT w.open' : 'w.open',
+    },
+    view === 'closed' || order === 'newest',
   )
+
+/**
+ * A page. How many a filter finds is told by no number beside its view: whoever saved one of their own name
+ * would learn of an alert that concerns them.
+ */
+export async function alertsFor(db: Pool, asked: Asked, now: number) {
+  const { view, q, rule, outcome, cursor } = asked
+  const sought = await soughtFor(db, [asked])
+  return narrowed({
+    pool: db,
+    row: alert,
+    columns: shown,
+    view: viewOf(asked),
+    place: lastPlace(cursor),
+    fits: (put) =>
+      [
+        fitsSought(q, sought, { id: 'w.id', customer: 'w.customer', put }),
+        rule === undefined ? [] : [`w.rule = ${put(rule)}`],
+        outcome === undefined ? [] : [`w.outcome = ${put(outcome)}`],
+        fitsAge(
+          view === 'late' ? 'late' : undefined,
+          () => `${dueSql('watch', 'w.raised_at')} < ${put(new Date(now))}::timestamptz`,
+        ),
+      ].flat(),
+    at: ({ raisedAt, id }) => placeOf(raisedAt, id),
+  })
 }
 
 /** By when an alert `a` should be looked at. */

@@ -35,8 +35,7 @@ export function registerWatch(app: FastifyInstance, gate: Gate, ports: WatchPort
   const at = () => new Date(wall.now()).toISOString()
 
   serve(app, gate, watchQueue, async ({ query, staff }) => {
-    const found = await alertsFor(pool, query, wall.now())
-    const { rows, next } = pageOf(found, ({ id }) => id)
+    const { rows, next } = await alertsFor(pool, query, wall.now())
     const others = await withoutOwn(pool, staff.person, rows)
     const nameOf = await usernamesOf(
       pool,

@@ -17,24 +17,6 @@ export async function anyApplication(db: Db, id: string): Promise<BlockOrderRow 
   return row
 }
 
-type Asked = { readonly open: boolean; readonly last: bigint | null; readonly most: number }
-
-/** What waits, in the order in which it came; or what was decided, the newest first. */
-export const applicationsFor = (
-  db: Db,
-  { open, last, most }: Asked,
-): Promise<readonly BlockOrderRow[]> =>
-  readTable(
-    db,
-    blockOrders,
-    open
-      ? `${isUndecided} AND ($1::bigint IS NULL OR id > $1)
-         ORDER BY id LIMIT ${most}`
-      : `NOT (${isUndecided}) AND ($1::bigint IS NULL OR id < $1)
-         ORDER BY id DESC LIMIT ${most}`,
-    [last],
-  )
-
 const earlier = everyAccountRow({ id: int8, before: count })
 const seeded = referenceRow({ id: int8 })
 

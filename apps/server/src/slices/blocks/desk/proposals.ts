@@ -12,7 +12,7 @@ import type { BlockSaleRow } from '../../../accounts/blocks/sales.ts'
 import { lockedAmong } from '../../../accounts/trading/account-lock.ts'
 import type { Alarm } from '../../../base/alarm.ts'
 import { orRefuse, refuse } from '../../../base/refusal.ts'
-import { usernamesOf } from '../../../identity/usernames.ts'
+import { languageOf, usernamesOf } from '../../../identity/usernames.ts'
 import { apart } from '../../../ledger/door/once.ts'
 import { answerInside, submit } from '../../../ledger/door/submit.ts'
 import { lastShown, pageOf, pageRows } from '../../../platform/http/cursor.ts'
@@ -51,6 +51,7 @@ export function registerProposals(app: FastifyInstance, gate: Gate, deps: Propos
     const now = clock.now()
     return {
       proposal: proposal ?? refuse('internal'),
+      language: await languageOf(pool, row.customer),
       facts: await factsOf(deps, row),
       found: [...(await saleFoundAbout(deps, pool, row, new Date(deps.wall.now())))],
       at: new Date(now).toISOString(),

@@ -1,3 +1,4 @@
+import { blocksCounts } from '@parkett/contract/desk/block-filter'
 import {
   blocksCase,
   blocksDecide,
@@ -10,32 +11,37 @@ import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { FastifyInstance } from 'fastify'
 import { warningOf } from '../../../accounts/appropriateness/warned.ts'
 import { refuse } from '../../../base/refusal.ts'
+import { languageOf } from '../../../identity/usernames.ts'
 import { mayCall } from '../../../identity/staff/may-call.ts'
 import { count, date, int8, nullable, text } from '../../../platform/db/columns.ts'
 import { everyAccountRow, read } from '../../../platform/db/read.ts'
 import { lastShown, pageOf, pageRows } from '../../../platform/http/cursor.ts'
+import type { SavedFilters } from '../../../platform/queue/counts.ts'
 import { serve, type Gate } from '../../../platform/http/serve.ts'
 import { blockOf } from '../deciding.ts'
 import { demandOf } from '../interests.ts'
 import { offersBefore } from '../offer.ts'
-import { anyApplication, applicationsFor, viewsOf } from './applications.ts'
+import { anyApplication, viewsOf } from './applications.ts'
 import { decideApplication, type DecideDeps } from './decide.ts'
 import { factsOf, reasonsOf } from './facts.ts'
 import { foundAbout } from './found.ts'
 import { offersAtDesk } from './offers.ts'
+import { countsOf, pageOfApplications } from './queue.ts'
 
 const locksMost = 500
 
+type BlocksDeskDeps = DecideDeps & { readonly savedFilters: SavedFilters }
+
 /** Blocks as staff see them: what is listed, who asks for it, and what is locked until when. */
-export function registerBlocksDesk(app: FastifyInstance, gate: Gate, deps: DecideDeps): void {
+export function registerBlocksDesk(app: FastifyInstance, gate: Gate, deps: BlocksDeskDeps): void {
   const { pool, feed, clock } = deps
 
-  serve(app, gate, blocksQueue, async ({ query: { state, cursor } }) => {
-    const asked = { open: state === 'open', last: lastShown(cursor), most: pageRows + 1 }
-    const { rows, next } = pageOf(await applicationsFor(pool, asked), ({ id }) => id)
+  serve(app, gate, blocksQueue, async ({ query, staff: { person } }) => {
+    const { rows, next } = await pageOfApplications(deps, { ...query, person })
     const at = new Date(clock.now()).toISOString()
     return { rows: await viewsOf(pool, rows, feed), next, at }
   })
+  serve(app, gate, blocksCounts, ({ staff: { person } }) => countsOf(deps, person))
 
   serve(app, gate, blocksCase, async ({ params }) => {
     const row = (await anyApplication(pool, params.id)) ?? refuse('not_found')
@@ -53,7 +59,8 @@ export function registerBlocksDesk(app: FastifyInstance, gate: Gate, deps: Decid
     const open = row.status === 'in_review'
     const found = open ? await foundAbout(pool, row, new Date(deps.wall.now())) : []
     const reasons = reasonsOf(row, facts)
-    return { application, warning, offer, facts, found: [...found], reasons, at }
+    const language = await languageOf(pool, row.customer)
+    return { application, language, warning, offer, facts, found: [...found], reasons, at }
   })
 
   serve(app, gate, blocksDecide, (call, keep) => decideApplication(deps, call, keep))

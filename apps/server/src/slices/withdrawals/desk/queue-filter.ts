@@ -8,6 +8,7 @@ import { maximumIn } from '@parkett/core/hundredths'
 import { changes, recentMs } from '@parkett/core/withdrawals/risks'
 import { withdrawTargets } from '@parkett/core/withdrawals/targets'
 import type * as z from 'zod/mini'
+import { fitsSought, type SoughtBy } from '../../../identity/sought.ts'
 import { fitsAge } from '../../../platform/queue/age-sql.ts'
 import { fitsHolder, type Holding } from '../../../platform/queue/held-sql.ts'
 import { fitsMoney, perCurrency } from '../../../platform/queue/money-sql.ts'
@@ -22,6 +23,7 @@ export type Known = Holding & {
   readonly now: number
   /** Up to here one person lets a payout go on this day, in hundredths. */
   readonly alone: bigint
+  readonly sought: SoughtBy
   /** Customers of whom the house says so, by risk. */
   readonly marked: ReadonlyMap<PayoutRisk, readonly bigint[]>
 }
@@ -91,12 +93,13 @@ const stages: Readonly<Record<PayoutStage, Stands>> = {
 
 /** What a withdrawal `w` must meet, in SQL (`money.md` G59); empty where nothing narrows. */
 export function fits(filter: QueueFilter, put: Put, known: Known): readonly string[] {
-  const { state, stage, risk, holder, age } = filter
-  const { now } = known
+  const { q, state, stage, risk, holder, age } = filter
+  const { now, sought } = known
   // What ended has no target any more.
   const isLate = (): string =>
     state === 'ended' ? 'NULL' : `(${due}) < ${put(new Date(now))}::timestamptz`
   return [
+    fitsSought(q, sought, { id: 'w.id', customer: 'w.customer', put }),
     fitsMoney(filter, put),
     stage === undefined ? [] : stages[stage](put, known),
     risk === undefined ? [] : [risks[risk](put, known, risk)],

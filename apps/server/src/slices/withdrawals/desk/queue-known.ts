@@ -2,6 +2,7 @@ import type { PayoutRisk } from '@parkett/contract/desk/payout-filter'
 import { changes, recentMs } from '@parkett/core/withdrawals/risks'
 import type { Pool } from 'pg'
 import type { Clock } from '../../../base/ports.ts'
+import { soughtFor } from '../../../identity/sought.ts'
 import { holdingFor } from '../../../identity/staff/case-holds.ts'
 import { int8 } from '../../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read } from '../../../platform/db/read.ts'
@@ -30,6 +31,7 @@ export async function knownOf(
   const now = clock.now()
   const asking = { room: 'withdrawals', now: real, person } as const
   const holding = await holdingFor(pool, asking, filters)
+  const sought = await soughtFor(pool, filters)
   const marked = new Map<PayoutRisk, readonly bigint[]>()
   for (const alike of Map.groupBy(filters, ({ state, order }) => `${state} ${order}`).values()) {
     const [first] = alike
@@ -53,6 +55,7 @@ export async function knownOf(
     now,
     alone: aloneOn(now),
     ...holding,
+    sought,
     marked,
   }
 }

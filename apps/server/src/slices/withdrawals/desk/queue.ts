@@ -2,6 +2,7 @@ import type { payoutClaims, payoutsQueue, payoutsShow } from '@parkett/contract/
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { refuse } from '../../../base/refusal.ts'
+import { languageOf } from '../../../identity/usernames.ts'
 import { oneRow, rowsOf, type Row } from '../queries.ts'
 import { asPayouts, type Reader, type Shown, type StandingDeps } from './as-payouts.ts'
 import { pageOfQueue } from './queue-page.ts'
@@ -63,6 +64,7 @@ export async function showPayout(
   const card = found ?? refuse('not_found')
   const looked = {
     payout: shown.payout,
+    language: await languageOf(pool, row.customer),
     verifiedName: await deps.verifiedName(row.customer),
     card: {
       numberMasked: `${card.kind === 'iban' ? card.country : ''}•••• ${card.tail}`,
