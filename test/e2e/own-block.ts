@@ -120,6 +120,7 @@ export async function approveOwn(seat: Seat, order: string): Promise<void> {
   await page.locator(`a[href="#/blocks/${order}"]`).click()
   await answerFindings(seat)
   await page.locator('.desk-bar-yes').getByRole('button').click()
+  await page.getByRole('alertdialog').getByRole('button').last().click()
   await page.getByText(t('blocks.state_executed'), { exact: true }).first().waitFor()
 }
 
