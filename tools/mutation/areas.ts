@@ -32,7 +32,7 @@ const acts = {
     'apps/server/src/accounts/cash/payout-tables.ts',
     'apps/server/src/slices/{adjustments,brakes,cards,deposits,incoming-lines,problems,transfers,withdrawals}/{act,acts,payout-act,signal-act}.ts',
     'apps/server/src/slices/loans/pay-out-act.ts',
-    'apps/server/src/slices/savings/{acts,end-acts}.ts',
+    'apps/server/src/slices/savings/{acts,end-acts,purchased}.ts',
     'apps/server/src/slices/treasury/{income,place,steps}.ts',
     'apps/server/src/slices/withdrawals/{sending,desk/acts,desk/claim-acts}.ts',
   ],

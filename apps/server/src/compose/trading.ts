@@ -2,8 +2,6 @@ import type { Alarm } from '../base/alarm.ts'
 import { ok, no, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Provenance } from '@parkett/contract/wire/provenance'
 import { parsePrice, type Price } from '@parkett/core/decimal'
-import { dayMs } from '@parkett/contract/wire/utc-day'
-import { utcDate } from '@parkett/core/civil'
 import type { ProductName } from '@parkett/proof/house-manifest'
 import type { FastifyInstance } from 'fastify'
 import type { Currency } from '@parkett/contract/wire/money'
@@ -21,11 +19,11 @@ import { registerOwnNotes } from '../slices/own-notes/routes.ts'
 import { registerOperator } from '../slices/operator/routes.ts'
 import { makeBroker } from '../slices/orders/broker.ts'
 import type { OrderHands } from '../slices/practice/replay.ts'
+import { exchangeRound } from './exchange-round.ts'
 import { handsOf } from './practice/hands.ts'
 import { makeStanding, type Standing } from '../slices/orders/standing.ts'
 import { makeAuctionRound } from '../slices/orders/auction-round.ts'
 import { runDayJobs } from '../slices/orders/day-jobs.ts'
-import { leaveFrozen } from '../slices/orders/leave-frozen.ts'
 import { matchRound, type MatcherDeps } from '../slices/orders/matcher.ts'
 import { registerOrders } from '../slices/orders/routes.ts'
 import { registerLoans } from '../slices/loans/routes.ts'
@@ -46,7 +44,6 @@ import type { AccountLock } from '../slices/lock/port.ts'
 import { makeLockPorts } from './lock.ts'
 import type { Actor } from '../ledger/door/command.ts'
 import type { Commit } from '../ledger/door/commit.ts'
-import { sealDay } from '../ledger/seal.ts'
 import type { Market } from '../market/market.ts'
 import type { Chance, Clock } from '../base/ports.ts'
 import { makeWarnedOf } from '../accounts/appropriateness/warned.ts'
@@ -243,36 +240,6 @@ function register(app: FastifyInstance, gate: Gate, deps: Registering): void {
     latest: deps.latest,
     derived: [{ name: 'cash_days', rebuild: deps.days.rebuild }],
   })
-}
-
-type Exchange = {
-  readonly auctions: () => Promise<void>
-  readonly runDay: () => Promise<unknown>
-  readonly matching: MatcherDeps
-  readonly wall: Clock
-}
-
-/**
- * What the exchange does once a second: seals the day that is over, holds the auctions that ended,
- * begins the new day, lets the orders of frozen customers go, matches.
- */
-function exchangeRound({ auctions, runDay, matching, wall }: Exchange): () => Promise<void> {
-  const { pool, clock } = matching
-  let sealed = ''
-  return async () => {
-    // Booking dates are UTC: no journal of yesterday can come any more.
-    const yesterday = utcDate(clock.now() - dayMs)
-    if (sealed !== yesterday) sealed = (await sealDay(pool, yesterday)).sealedOn
-    // Nothing is traded before whoever took part in an auction has what it gave.
-    await auctions()
-    try {
-      await runDay()
-    } finally {
-      // A market whose day could not be begun holds up no other.
-      await leaveFrozen(matching, wall)
-      await matchRound(matching)
-    }
-  }
 }
 
 /** The demo money of a new customer; asked again it changes nothing. */
