@@ -6,6 +6,7 @@ import { bundleBench } from './bundle.ts'
 import { bytesBench } from './bytes.ts'
 import { candlesBench } from './candles.ts'
 import { doorBench } from './door.ts'
+import { deskBench } from './desk.ts'
 import type { Bench } from './figure.ts'
 import { growthBench } from './growth.ts'
 import { httpBench } from './http.ts'
@@ -24,6 +25,7 @@ export const benches: readonly Bench[] = [
   growthBench,
   accountsBench,
   withdrawalsBench,
+  deskBench,
   accrualBench,
   verifyBench,
   candlesBench,

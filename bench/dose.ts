@@ -9,6 +9,9 @@ export type Made = {
   readonly drop: () => Promise<void>
 }
 
+/** Among whom and what the lists of the desk are read. */
+export type DeskSize = { readonly customers: number; readonly journals: number }
+
 /** How much a bench does. What it measures is the same; only a full dose says something. */
 export type Dose = {
   /** Of each measurement. */
@@ -62,6 +65,8 @@ export type Dose = {
   readonly practices: number
   /** Orders a second beside others. */
   readonly ordersPerSecond: number
+  /** Whom and what the lists of the desk stand among, and how often each is asked for. */
+  readonly desk: DeskSize & { readonly times: number }
   /**
    * Where a test has a database already, with its tables or with the market's ten years too; null:
    * each bench starts one of its own.
@@ -108,6 +113,11 @@ export const full: Dose = {
   tapsBefore: 1,
   practices: Number(process.env['BENCH_PRACTICES'] ?? 500),
   ordersPerSecond: 5,
+  desk: {
+    customers: Number(process.env['BENCH_CUSTOMERS'] ?? 200_000),
+    journals: Number(process.env['BENCH_JOURNALS'] ?? 2_000_000),
+    times: 15,
+  },
   databases: null,
   startedOnce: null,
 }
@@ -142,6 +152,7 @@ export const tiny: Dose = {
   tapsBefore: 0,
   practices: 2,
   ordersPerSecond: 20,
+  desk: { customers: 60, journals: 300, times: 1 },
   databases: null,
   startedOnce: null,
 }

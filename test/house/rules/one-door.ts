@@ -34,6 +34,11 @@ export const besideTheDoor: readonly {
     table: 'money',
     because: 'sets the stage for a measurement on a database of its own',
   },
+  ...['ledger_accounts', 'cards', 'withdrawals', 'journals_apart', 'orders'].map((table) => ({
+    path: 'bench/desk-world.ts',
+    table,
+    because: 'sets the stage for a measurement on a database of its own',
+  })),
   {
     path: 'apps/server/src/test/testing-together.ts',
     table: 'cards',

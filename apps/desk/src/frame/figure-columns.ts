@@ -1,9 +1,14 @@
 /**
- * A figure alone, with its sign, its part behind the point and percent. A long one is grouped: other
+ * A figure alone, with its sign, its part behind the point, its currency or percent. A long one is grouped: other
  * long numbers name something, as days and times do.
  */
-const figure =
-  /^[−+-]?(?:\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+|\d{1,4})(?:[.,]\d+)?[\u00a0\u202f ]?%?$/u
+const unit = String.raw`(?:(?:CN|HK|US)?[€$¥]|%)`
+const gap = String.raw`[\u00a0\u202f ]?`
+const long = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+`
+const figure = new RegExp(
+  `^[−+-]?(?:${unit}${gap})?[−+-]?(?:${long}|\\d{1,4})(?:[.,]\\d+)?(?:${gap}${unit})?$`,
+  'u',
+)
 
 export const isFigure = (text: string): boolean => figure.test(text)
 

@@ -121,6 +121,7 @@ export const deskPorts = (
   pool: deps.pool,
   wall: deps.wall,
   clock: deps.clock,
+  home: currencyOf[deps.market.home],
   mode: deps.mode,
   build: deps.build,
   dataDir: deps.config.dataDir,

@@ -14,6 +14,10 @@ import { answersOf } from './answers-of.ts'
 import { changeOf } from './change-of.ts'
 import { objectText } from './object-text.ts'
 
+/** Both ends of a fingerprint, in fours: enough to compare it by eye; the whole is in the raw line. */
+const printOf = (hash: string): string =>
+  [hash.slice(0, 4), hash.slice(4, 8), '…', hash.slice(-4)].join(' ')
+
 export type AuditRow = AnswerOf<typeof auditList>['rows'][number]
 
 /** One line of the log: who, what and why, the state before and after, and the line as it is hashed. */
@@ -41,6 +45,12 @@ export function OneLine({
           [t('desk.audit.before'), state(before)],
           [t('desk.audit.after'), state(after)],
         ]),
+    [
+      t('desk.audit.place'),
+      row.position === 1
+        ? t('desk.audit.first', { print: printOf(row.hash) })
+        : t('desk.audit.follows', { number: row.position - 1, print: printOf(row.hash) }),
+    ],
   ] as const
   return (
     <Sheet

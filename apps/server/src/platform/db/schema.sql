@@ -1278,6 +1278,8 @@ CREATE TABLE cards (
 CREATE UNIQUE INDEX cards_bound_once ON cards (customer, mark)
   WHERE (removed_at IS NULL);
 CREATE INDEX cards_by_mark ON cards (mark);
+CREATE INDEX cards_by_tail ON cards (tail)
+  WHERE (removed_at IS NULL);
 GRANT SELECT, INSERT, UPDATE ON cards TO parkett_app;
 
 -- Withdrawals, each written with its journals, and every step with who did it: the customer reads
@@ -1306,6 +1308,7 @@ CREATE TABLE withdrawals (
   CHECK (reason IN ('kyc_incomplete', 'name_mismatch', 'sanctions_hold', 'insufficient_settled', 'bank_return', 'duplicate')),
   CHECK (status IN ('requested', 'in_review', 'sent', 'arrived', 'returning', 'returned', 'rejected', 'cancelled'))
 );
+CREATE INDEX withdrawals_by_amount ON withdrawals (amount);
 -- What a reference says of an id. Orders have no such index: each of them would pay for it.
 CREATE INDEX withdrawals_by_reference ON withdrawals (floor((mod(((id)::numeric * '11400714819323198485'::numeric), '18446744073709551616'::numeric) / (536870912)::numeric)));
 CREATE INDEX withdrawals_ended ON withdrawals (id)
@@ -1640,6 +1643,7 @@ CREATE TABLE deposits (
   CHECK (reason IN ('declined', 'cancelled', 'disputed', 'refunded')),
   CHECK (status IN ('created', 'pending', 'credited', 'failed', 'expired', 'returned', 'charged_back'))
 );
+CREATE INDEX deposits_by_amount ON deposits (amount);
 CREATE INDEX deposits_by_reference ON deposits (floor((mod(((id)::numeric * '11400714819323198485'::numeric), '18446744073709551616'::numeric) / (536870912)::numeric)));
 CREATE UNIQUE INDEX deposits_intent ON deposits (intent)
   WHERE (intent IS NOT NULL);

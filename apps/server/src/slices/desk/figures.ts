@@ -3,6 +3,7 @@ import { currencies, money, toWire, type Currency } from '@parkett/contract/wire
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { addDays, utcDate } from '@parkett/core/civil'
 import type pg from 'pg'
+import { homeFirst } from '../../accounts/trading/home.ts'
 import type { Clock } from '../../base/ports.ts'
 import { count, date, int8, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read, type RowIn } from '../../platform/db/read.ts'
@@ -41,13 +42,20 @@ const flow = everyAccountRow({
 })
 const joined = houseRow({ day: date, customers: count })
 
+type FiguresPorts = {
+  readonly clock: Clock
+  readonly wall: Clock
+  /** Its figures stand first. */
+  readonly home: Currency
+}
+
 /**
  * What customers brought and took by booking day, and how many came new. Both are found by their
  * day, so a look costs what these days hold and not what the whole history does.
  */
 export async function figuresOf(
   pool: pg.Pool,
-  { clock, wall }: { readonly clock: Clock; readonly wall: Clock },
+  { clock, wall, home }: FiguresPorts,
 ): Promise<AnswerOf<typeof deskFigures>> {
   const booked = spanTo(clock.now())
   const real = spanTo(wall.now())
@@ -78,9 +86,9 @@ export async function figuresOf(
     flows: {
       ...booked,
       days: flows.map((row) => ({ day: row.day, ...movedOf(row) })),
-      sums: [...new Set(flows.map(({ currency }) => currency))].map((currency) =>
-        movedOf(flows.filter((row) => row.currency === currency).reduce(added)),
-      ),
+      sums: [...new Set(flows.map(({ currency }) => currency))]
+        .toSorted(homeFirst(home))
+        .map((currency) => movedOf(flows.filter((row) => row.currency === currency).reduce(added))),
     },
     newcomers: { ...real, days: [...newcomers] },
   }

@@ -1,5 +1,6 @@
 import { deskDashboard, deskSystem } from '@parkett/contract/desk/desk'
 import { deskFigures } from '@parkett/contract/desk/figures'
+import type { Currency } from '@parkett/contract/wire/money'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
@@ -19,6 +20,8 @@ export type DeskPorts = {
   readonly pool: pg.Pool
   readonly wall: Clock
   readonly clock: Clock
+  /** The home market's currency, whose figures stand first. */
+  readonly home: Currency
   readonly mode: 'simulated' | 'live'
   readonly build: { readonly version: string; readonly hash: string }
   readonly dataDir: string

@@ -1,7 +1,6 @@
 import type { deskFind, Found } from '@parkett/contract/desk/find'
 import { currencyExponents, fromDecimal, money, toWire } from '@parkett/contract/wire/money'
 import type { Currency } from '@parkett/contract/wire/money'
-import { isId } from '@parkett/contract/wire/is-id'
 import { readReference, referenceOf } from '@parkett/contract/wire/reference'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { Pool } from 'pg'
@@ -11,6 +10,8 @@ import { int8, text, timestamp } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'
 import type { Staff } from '../../platform/http/serve.ts'
 import { mayCall } from '../../identity/staff/may-call.ts'
+import { values } from '../../platform/queue/narrowed.ts'
+import { namedBy, namesRow, type Named } from './by-reference.ts'
 import { searchUsers, type SearchPorts } from './search.ts'
 
 /** So many of each kind: a search that finds more is made longer, not scrolled. */
@@ -52,9 +53,10 @@ export async function findAll(
   q: string,
 ): Promise<AnswerOf<typeof deskFind>> {
   const allowed = (kind: keyof typeof rooms): boolean => mayCall(staff, rooms[kind])
-  const { rows: known } = await searchUsers(ports, { q })
+  const named = await namedBy(ports, q)
+  const { rows: known } = await searchUsers(ports, { q }, named)
   const customers = known.slice(0, most)
-  const asked: Asked = { q, customers: customers.map(({ id }) => BigInt(id)) }
+  const asked: Asked = { q, named, customers: customers.map(({ id }) => BigInt(id)) }
   const parts = await Promise.all([
     allowed('withdrawal') ? moves(ports.pool, 'withdrawal', asked) : [],
     allowed('deposit') ? moves(ports.pool, 'deposit', asked) : [],
@@ -76,16 +78,17 @@ export async function findAll(
       }))
     : []
   // Whoever types a reference means the payment, and then whose it is.
-  const named = readReference(q) !== null || isLong(q)
-  return {
-    rows: named ? [...parts.flat(), ...customersFound] : [...customersFound, ...parts.flat()],
-  }
+  const rows = namesRow(q)
+    ? [...parts.flat(), ...customersFound]
+    : [...customersFound, ...parts.flat()]
+  return { rows }
 }
 
-/** A number of a row, not of an account or a phone. */
-const isLong = (q: string): boolean => q.length >= 15 && isId(q)
-
-type Asked = { readonly q: string; readonly customers: readonly bigint[] }
+type Asked = {
+  readonly q: string
+  readonly named: readonly Named[]
+  readonly customers: readonly bigint[]
+}
 
 const sources = {
   withdrawal: { table: 'withdrawals', at: 'requested_at', amount: 'amount' },
@@ -97,28 +100,26 @@ const sources = {
 async function moves(
   pool: Pool,
   kind: keyof typeof sources,
-  { q, customers }: Asked,
+  { q, named, customers }: Asked,
 ): Promise<Found[]> {
   const { table, at, amount } = sources[kind]
-  const reference = readReference(q)
   const cents = kind === 'order' ? null : centsOf(q)
-  const id = isLong(q) ? q : null
-  const wanted = [
-    ['customer = ANY(?::bigint[])', customers.length === 0 ? null : customers],
-    ['id = ?::bigint', id],
-    [`${referencePart('id')} = ?::numeric`, reference === null ? null : String(reference)],
-    ['amount = ?::bigint', cents],
-  ] as const
-  const ways = wanted
-    .filter(([, value]) => value !== null)
-    .map(([way, value], place) => [way.replace('?', `$${place + 1}`), value] as const)
+  const own = named.filter((one) => one.kind === kind)
+  const { all, put } = values()
+  const ways = [
+    customers.length === 0 ? [] : [`customer = ANY(${put(customers)}::bigint[])`],
+    own.map(
+      ({ customer, id }) => `(customer, id) = (${put(customer)}::bigint, ${put(id)}::bigint)`,
+    ),
+    cents === null ? [] : [`amount = ${put(cents)}::bigint`],
+  ].flat()
   if (ways.length === 0) return []
   const rows = await read(
     pool,
     moved,
     `SELECT id, customer, currency, ${amount} AS amount, ${at} AS at FROM ${table}
-     WHERE ${ways.map(([way]) => way).join(' OR ')} ORDER BY id DESC LIMIT ${most}`,
-    ways.map(([, value]) => value),
+     WHERE ${ways.join(' OR ')} ORDER BY id DESC LIMIT ${most}`,
+    all,
   )
   const nameOf = await usernamesOf(
     pool,

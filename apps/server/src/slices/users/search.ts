@@ -6,11 +6,12 @@ import { usernameKey } from '@parkett/core/access/username'
 import type pg from 'pg'
 import { openPhone, tailMark, tailMin, type Personal } from '../../platform/data-dir/personal.ts'
 import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
-import { readReference } from '@parkett/contract/wire/reference'
-import { referencePart } from '../../accounts/trading/reference.ts'
+import type { Clock } from '../../base/ports.ts'
+import { values } from '../../platform/queue/narrowed.ts'
+import { namedBy, type Named } from './by-reference.ts'
 import type { Freezes } from './freezes.ts'
 import { int8, text, timestamp } from '../../platform/db/columns.ts'
-import { mixedRow, read, type RowIn } from '../../platform/db/read.ts'
+import { houseRow, mixedRow, read, type RowIn } from '../../platform/db/read.ts'
 
 export const customerKinds = {
   id: int8,
@@ -19,24 +20,20 @@ export const customerKinds = {
   phoneSealed: text(),
   createdAt: timestamp,
 }
-const found = mixedRow(customerKinds)
+const found = houseRow(customerKinds)
+/** Beside customers the cards of all. */
+const foundByCard = mixedRow(customerKinds)
 type CustomerRow = RowIn<typeof found>
 type Found = AnswerOf<typeof usersSearch>
 export type SearchPorts = {
   readonly pool: pg.Pool
+  /** Business time, by which orders of the last days are found first. */
+  readonly clock: Clock
   readonly freezes: Freezes
   readonly personal: Personal
   /** Marks that a name with these words carries: names themselves are sealed. */
   readonly soughtMarks: (words: string) => readonly Buffer[]
 }
-
-/** Rows that carry a reference for people to read out. */
-const referenced = [
-  ['orders', 'customer'],
-  ['transfers', 'customer'],
-  ['withdrawals', 'customer'],
-  ['deposits', 'customer'],
-] as const
 
 /**
  * By a part of the user name, whole words of the verified name or two signs
@@ -45,42 +42,49 @@ const referenced = [
  * last four digits of a card or IBAN. Names that begin with the text come first.
  */
 export async function searchUsers(
-  { pool, freezes, personal, soughtMarks }: SearchPorts,
+  ports: SearchPorts,
   { q, cursor }: QueryOf<typeof usersSearch>,
+  named?: readonly Named[],
 ): Promise<Found> {
+  const { pool, freezes, personal, soughtMarks } = ports
+  const whose = named ?? (await namedBy(ports, q))
+  const { all, put } = values()
+  const key = put(usernameKey(q))
   const digits = q.replace(/\D/g, '')
-  const id = q.length >= 10 && isId(q) ? q : null
-  const reference = readReference(q)
-  const byReference = referenced.map(
-    ([table, customer]) =>
-      `OR id IN (SELECT ${customer} FROM ${table} r
-         WHERE r.id = $4::bigint OR ${referencePart('r.id')} = $5::numeric)`,
-  )
+  const isNumber = digits.length >= tailMin && !/[\p{L}]/u.test(q)
+  const marks = soughtMarks(q)
+  const tail = tailOf(q)
+  // Each only where it was asked: what is not is not looked through either.
+  const ways = [
+    [`strpos(username_key, ${key}) > 0`, `account_number = ${put(q.toUpperCase())}`],
+    isNumber ? [`phone_tails @> ARRAY[${put(tailMark(personal, digits))}::text]`] : [],
+    q.length >= 10 && isId(q) ? [`id = ${put(q)}::bigint`] : [],
+    whose.length > 0 ? [`id = ANY(${put(whose.map(({ customer }) => customer))}::bigint[])`] : [],
+    tail === null
+      ? []
+      : [`id IN (SELECT customer FROM cards WHERE tail = ${put(tail)} AND removed_at IS NULL)`],
+    marks.length > 0
+      ? [
+          `id IN (SELECT customer_id FROM identity_cases WHERE name_marks @> ${put(marks)}::bytea[])`,
+        ]
+      : [],
+  ].flat()
+  const last = lastShown(cursor)
+  const place = `(NOT starts_with(username_key, ${key}), username_key)`
+  const behind =
+    last === null
+      ? 'true'
+      : `${place} > (SELECT NOT starts_with(l.username_key, ${key}), l.username_key
+          FROM customers l WHERE l.id = ${put(last)}::bigint)`
   const rows = await read(
     pool,
-    found,
+    tail === null ? found : foundByCard,
     `SELECT id, username, account_number, phone_sealed, created_at FROM customers
-     WHERE (strpos(username_key, $1) > 0 OR account_number = $2
-       OR phone_tails @> ARRAY[$3::text] OR id = $4::bigint ${byReference.join(' ')}
-       OR id IN (SELECT customer FROM cards WHERE tail = $6 AND removed_at IS NULL)
-       OR ($7::bytea[] <> '{}'
-         AND id IN (SELECT customer_id FROM identity_cases WHERE name_marks @> $7::bytea[])))
-       AND ($8::bigint IS NULL OR (NOT starts_with(username_key, $1), username_key) >
-         (SELECT NOT starts_with(l.username_key, $1), l.username_key
-          FROM customers l WHERE l.id = $8))
-     ORDER BY NOT starts_with(username_key, $1), username_key LIMIT ${pageRows + 1}`,
-    [
-      usernameKey(q),
-      q.toUpperCase(),
-      digits.length >= tailMin && !/[\p{L}]/u.test(q) ? tailMark(personal, digits) : null,
-      id,
-      reference === null ? null : String(reference),
-      tailOf(q),
-      soughtMarks(q),
-      lastShown(cursor),
-    ],
+     WHERE (${ways.join(' OR ')}) AND ${behind}
+     ORDER BY NOT starts_with(username_key, ${key}), username_key LIMIT ${pageRows + 1}`,
+    all,
   )
-  const { rows: shown, next } = pageOf(rows, ({ id: last }) => last)
+  const { rows: shown, next } = pageOf(rows, ({ id: shownLast }) => shownLast)
   return { rows: shown.map((row) => headOf(row, { freezes, personal })), next }
 }
 
