@@ -136,7 +136,10 @@ test('a customer practises on imported days, and goes on with it on another devi
   await asked.waitFor({ state: 'detached' })
   await arrive(visitor, '/demo')
   await page.getByRole('button', { name: t('practice.reset'), exact: true }).waitFor()
-  // Its orders are a file, and play again: here there are none, which is the same.
+  // Its orders are a file, and play again where time stands: here there are none, which is the same.
+  const stands = page.getByRole('radio', { name: t('practice.stop'), exact: true })
+  await stands.click()
+  await expect.poll(() => stands.isChecked()).toBe(true)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: t('practice.listSave'), exact: true }).click()
   const list = await (await saving).path()

@@ -1,7 +1,13 @@
 // Goal: the books of the house and of a practice never touch.
-// Method: random acts of both, mixed and each alone; what everybody has in the end is compared.
+// Method: every table of both before and after acts of the other; and random acts of both, mixed and each alone.
 import { assetsShow } from '@parkett/contract/customer/assets'
-import { practiceOpen, practiceSpeed, practiceWorld } from '@parkett/contract/customer/practice'
+import {
+  practiceBegin,
+  practiceMove,
+  practiceOpen,
+  practiceSpeed,
+  practiceWorld,
+} from '@parkett/contract/customer/practice'
 import {
   transfersConfirm,
   transfersList,
@@ -9,10 +15,14 @@ import {
 } from '@parkett/contract/customer/transfers'
 import { practiceWeeks } from '@parkett/core/practice/weeks'
 import fc from 'fast-check'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ownerRole } from '../platform/db/embedded/cluster.ts'
+import { ownerPool } from '../platform/db/pool.ts'
 import { newTrader, testApp, tradePassword, type TestApp } from './testing-app.ts'
 import { callerOf, type Caller } from './testing-calls.ts'
 import {
+  buy,
   enterPractice,
   practiceBeside,
   testPractices,
@@ -32,6 +42,52 @@ afterAll(async () => {
   await house.close()
   await here.close()
 })
+
+/** What stands in each table of a database, or in those of its books alone. */
+async function rowsIn(owner: pg.Pool, tables?: readonly string[]): Promise<Record<string, string>> {
+  const named = await owner.query<{ name: string }>(
+    `SELECT relname::text AS name FROM pg_class
+     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND ($1::text[] IS NULL OR relname = ANY ($1))`,
+    [tables ?? null],
+  )
+  const found: Record<string, string> = {}
+  for (const { name } of named.rows) {
+    const sql = `SELECT md5(coalesce(string_agg(t::text, '' ORDER BY t::text), '')) AS sum FROM "${name}" t`
+    found[name] = (await owner.query<{ sum: string }>(sql)).rows[0]?.sum ?? ''
+  }
+  return found
+}
+
+it('writes no row of the house from a practice, and none of a practice from the house', async () => {
+  const mine = await newTrader(house.app)
+  const begun = await mine.must(practiceBegin, { body: { week } })
+  const { cookie, me: inside } = await enterPractice(here, ticketOf(begun))
+  await inside.must(practiceSpeed, { body: { speed: 0 } })
+  const before = await rowsIn(house.db.owner)
+  expect(Object.keys(before).length).toBeGreaterThan(100)
+  await buy(inside, 'DE', 'NLE')
+  await transfer(
+    { caller: inside, password: (await inside.must(practiceWorld)).tradePassword },
+    asked,
+  )
+  await inside.must(practiceMove, { body: { to: 'hour' } })
+  expect(await rowsIn(house.db.owner)).toEqual(before)
+
+  const database = `${here.db.name}_practice_${cookie.split('=')[1]}`
+  const theirs = ownerPool({ host: here.db.host, database }, ownerRole, 1)
+  try {
+    const books = ['orders', 'commands', 'journals_apart', 'money', 'holdings', 'outbox']
+    const kept = await rowsIn(theirs, books)
+    expect(Object.keys(kept)).toHaveLength(books.length)
+    await transfer({ caller: mine, password: tradePassword }, asked)
+    expect(await rowsIn(theirs, books)).toEqual(kept)
+    expect(await rowsIn(house.db.owner)).not.toEqual(before)
+  } finally {
+    await theirs.end()
+  }
+})
+
+const asked: Moved = { to: 'to_bank', cents: 12_00 }
 
 /** Somebody with money, in the house or in a practice, and what may be done with it. */
 type Somebody = { readonly caller: Caller; readonly password: string }
