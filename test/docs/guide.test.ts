@@ -19,6 +19,8 @@ test('eight chapters of three steps lead to screens that are built', () => {
     expect(steps, title).toHaveLength(3)
     expect(to.length, title).toBeGreaterThan(0)
     for (const name of to) expect(files.has(name), `${title} → ${name}`).toBe(true)
+    // Nobody's identity is looked at in a practice; everything else can be tried there.
+    expect(to.at(-1) === 'practice', title).toBe(title !== 'guide.verify')
   }
 })
 

@@ -5,6 +5,7 @@ import { rulesPublic } from '@parkett/contract/customer/rules'
 import { ruleName, ruleTermsText } from '@parkett/words/rule-words'
 import { expect, test } from 'vitest'
 import { callerAt } from './calls.ts'
+import { heard } from './toasts.ts'
 import { follow, goBack, goTab } from './walk.ts'
 import { arrive, expectAccessible, joinWorld, newVisitor, settle } from './world.ts'
 
@@ -43,6 +44,12 @@ for (const { table, of, ...look } of looks) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       width,
     )
+
+    // Whoever read a chapter says so once.
+    await chapter.getByRole('link', { name: t('guide.tryIt') }).waitFor()
+    await chapter.getByRole('button', { name: t('guide.read') }).click()
+    await heard(visitor, t('guide.readDone', { points: t('title.points') }))
+    await expect.poll(() => page.getByText(t('guide.readText')).count()).toBe(0)
 
     const field = page.getByLabel(t('guide.search'))
     await field.fill(t('quote.pe'))

@@ -1,7 +1,7 @@
 // Goal: points are given once for each reason, add up to what the customer sees, and cannot be
 // written any other way. Method: the calls a client makes over eight days of the test's clock,
 // on real PostgreSQL.
-import { pointsRead } from '@parkett/contract/customer/points'
+import { pointsCourse, pointsRead } from '@parkett/contract/customer/points'
 import { accessUser } from '@parkett/contract/customer/access'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verify } from './testing-verified.ts'
@@ -54,6 +54,25 @@ test('coming back every day gives nothing from December 2026 on, and takes nothi
     me = await logInAgain(world.app, me)
   }
   expect((await me.must(pointsRead)).rows.map(({ reason }) => reason)).toEqual(['registered'])
+})
+
+test('a chapter that was read gives points once, at whatever time it is said and however often', async () => {
+  const me = await newCustomer(world.app)
+  const said = await Promise.all(Array.from({ length: 32 }, () => me.must(pointsCourse)))
+  expect(
+    said
+      .map(({ given }) => given)
+      .toSorted((a, b) => a - b)
+      .slice(-2),
+  ).toEqual([0, 100])
+  expect(await me.must(pointsCourse)).toEqual({ given: 0 })
+  const { rows, points } = await me.must(pointsRead)
+  expect(rows.map(({ reason }) => reason)).toEqual(['course', 'registered'])
+  expect(points).toBe(200)
+  const other = await newCustomer(world.app)
+  const key = 'a-chapter-that-was-read-to-its-end'
+  for (const _ of [1, 2]) expect(await other.must(pointsCourse, { key })).toEqual({ given: 100 })
+  expect((await other.must(pointsRead)).points).toBe(200)
 })
 
 test('the books of points hold: no second grant, no change, never below zero', async () => {

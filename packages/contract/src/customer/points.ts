@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idSchema, instantSchema } from '../wire/ids.ts'
+import { emptySchema, idSchema, instantSchema } from '../wire/ids.ts'
 import { route } from '../wire/route.ts'
 
 export const pointsRead = route({
@@ -28,4 +28,17 @@ export const pointsRead = route({
   refusals: [],
 })
 
-export const pointsRoutes = [pointsRead] as const
+export const pointsCourse = route({
+  name: 'points.course',
+  method: 'POST',
+  path: '/api/user/points/course',
+  access: 'customer',
+  write: true,
+  summary: 'A chapter of the guide was read to its end: points, once for each customer',
+  body: emptySchema,
+  /** 0: they were given before. */
+  answer: z.object({ given: z.int() }),
+  refusals: [],
+})
+
+export const pointsRoutes = [pointsRead, pointsCourse] as const

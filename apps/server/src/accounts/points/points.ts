@@ -10,7 +10,7 @@ type Db = Pick<pg.Pool, 'query'>
 type Ports = { readonly ids: Ids; readonly wall: Clock }
 type Grant = {
   readonly customer: bigint
-  readonly reason: 'registered' | 'kyc' | 'login_streak'
+  readonly reason: 'registered' | 'kyc' | 'login_streak' | 'course'
   /** What for: the same one twice gives nothing more. */
   readonly ref: string
 }
@@ -18,19 +18,21 @@ type Grant = {
 /** Customers without a zone of their own live in the default market's (`screens.md` P13). */
 const berlinDate = (ms: number): string => localTime(ms, 'Europe/Berlin').date
 
-/** Gives the points of a reason, once per reference. */
+/** Gives the points of a reason, once per reference; answers how many they are, 0 where they were given before. */
 export async function grantPoints(
   db: Db,
   { ids, wall }: Ports,
   { customer, reason, ref }: Grant,
-): Promise<void> {
+): Promise<number> {
   const now = wall.now()
-  await db.query(
+  const delta = pointsFor(reason, berlinDate(now))
+  const { rowCount } = await db.query(
     `INSERT INTO credit_points (id, customer_id, delta, reason, ref, at)
      VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (customer_id, reason, ref) DO NOTHING`,
-    [ids.next(), customer, pointsFor(reason, berlinDate(now)), reason, ref, new Date(now)],
+    [ids.next(), customer, delta, reason, ref, new Date(now)],
   )
+  return rowCount === 1 ? delta : 0
 }
 
 const visit = houseRow({ at: instant })

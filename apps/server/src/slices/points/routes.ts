@@ -1,11 +1,12 @@
-import { pointsRead } from '@parkett/contract/customer/points'
+import { pointsCourse, pointsRead } from '@parkett/contract/customer/points'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { FastifyInstance } from 'fastify'
 import { serve, type Gate } from '../../platform/http/serve.ts'
-import { standingOf } from '../../accounts/points/points.ts'
+import { grantPoints, standingOf } from '../../accounts/points/points.ts'
 import type { AccessParts } from '../../identity/credentials/parts.ts'
 import { int4, int8, text, timestamp } from '../../platform/db/columns.ts'
 import { houseRow, read } from '../../platform/db/read.ts'
+import { transact } from '../../platform/db/transact.ts'
 
 type Entry = AnswerOf<typeof pointsRead>['rows'][number]
 const point = houseRow({
@@ -16,8 +17,9 @@ const point = houseRow({
 })
 const shownMax = 100
 
-/** Serves points and level; there is no call that writes them. */
-export function registerPoints(app: FastifyInstance, gate: Gate, { pool }: AccessParts): void {
+/** Serves points and level; no call says how many points somebody gets. */
+export function registerPoints(app: FastifyInstance, gate: Gate, parts: AccessParts): void {
+  const { pool } = parts
   serve(app, gate, pointsRead, async ({ customer }) => {
     const rows = await read(
       pool,
@@ -34,4 +36,13 @@ export function registerPoints(app: FastifyInstance, gate: Gate, { pool }: Acces
     }))
     return { ...(await standingOf(pool, customer)), rows: entries }
   })
+  serve(app, gate, pointsCourse, ({ customer }, keep) =>
+    transact(pool, async (db) => {
+      const said = {
+        given: await grantPoints(db, parts, { customer, reason: 'course', ref: 'guide' }),
+      }
+      await keep(db, said)
+      return said
+    }),
+  )
 }

@@ -104,6 +104,7 @@ test('each write with another body under the same key is refused, and changes no
   expect([...new Set(without)].toSorted(), 'they send nothing that could differ').toEqual([
     'operator.rebuild',
     'payouts.batch',
+    'points.course',
     'security.lock',
     'settlement.run',
   ])

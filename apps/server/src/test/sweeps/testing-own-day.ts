@@ -12,6 +12,7 @@ import { brakesSet } from '@parkett/contract/customer/brakes'
 import { favouritesGroup } from '@parkett/contract/customer/favourites'
 import { messagesList, messagesOpen, messagesReadAll } from '@parkett/contract/customer/messages'
 import { newsList, newsOpen } from '@parkett/contract/customer/news'
+import { pointsCourse } from '@parkett/contract/customer/points'
 import type { TestApp } from '../testing-app.ts'
 import type { Payer } from '../testing-cash.ts'
 import { nordlicht } from '../testing-owner.ts'
@@ -45,10 +46,11 @@ async function readNews(world: TestApp, payer: Payer): Promise<void> {
   await payer.must(newsOpen, { body: { id: rows[0]?.id ?? '' } })
 }
 
-/** Messages and news. */
+/** Messages, news and a chapter of the guide. */
 export async function readAll(world: TestApp, payer: Payer): Promise<void> {
   await readMessages(payer)
   await readNews(world, payer)
+  await payer.must(pointsCourse)
 }
 
 export async function payAndHoldBack(world: TestApp, payer: Payer): Promise<void> {

@@ -8,6 +8,7 @@ import { favouritesGroup } from '@parkett/contract/customer/favourites'
 import { kycSubmit, kycUpload } from '@parkett/contract/customer/kyc'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
 import { newsList, newsOpen } from '@parkett/contract/customer/news'
+import { pointsCourse } from '@parkett/contract/customer/points'
 import { messagesOpen, messagesReadAll } from '@parkett/contract/customer/messages'
 import { blockSalesPlace, blockSalesTakeBack } from '@parkett/contract/customer/block-sales'
 import { blocksCancel, blocksPlace } from '@parkett/contract/customer/blocks'
@@ -52,7 +53,9 @@ import { someAnswers } from './testing-own-day.ts'
 
 export type Ready = { readonly route: Route; readonly params?: object; readonly body?: object }
 
-const taxWrites: readonly Ready[] = [
+/** What needs nothing that was made before. */
+const plainWrites: readonly Ready[] = [
+  { route: pointsCourse },
   { route: taxCertify, body: certification },
   { route: taxExempt, body: { amount: '1000.00', joint: false } },
 ]
@@ -110,7 +113,7 @@ export async function readyWrites(payer: Payer, world: TestApp): Promise<readonl
     { route: ordersPlace, ...confirm(await review()) },
     { route: ordersAmend, params: { id: open.id }, ...confirm(change.intent) },
     { route: ownNotesWrite, params: { id: open.id }, body: { text: 'Guter Ausblick' } },
-    ...taxWrites,
+    ...plainWrites,
     { route: ordersCancel, params: { id: open.id } },
     ...(await applicationWrites(world, payer)),
     ...(await blockWrites(world, payer)),

@@ -222,6 +222,7 @@ const staysOpen = new Set([
   'messages.open',
   'messages.readAll',
   'news.open',
+  'points.course',
   'alerts.add',
   'alerts.remove',
   'favourites.group',

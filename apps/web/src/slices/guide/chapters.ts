@@ -30,7 +30,7 @@ export type Chapter = {
   readonly steps: readonly WordKey[]
   /** By the argument of the steps. */
   readonly names: Readonly<Record<string, Named>>
-  /** Where it leads, the screen that it is about first. */
+  /** Where it leads, the screen that it is about first and the practice of it last. */
   readonly screens: readonly Led[]
   /** The rules whose figures stand in it. */
   readonly figures?: 'deposits' | 'fees'
@@ -42,7 +42,7 @@ export const chapters: readonly Chapter[] = [
     title: 'guide.open',
     steps: ['guide.open1', 'guide.open2', 'guide.open3'],
     names: { register: { screen: 'login', says: 'login.open' }, about: { screen: 'about' } },
-    screens: ['tradePassword', 'about'],
+    screens: ['tradePassword', 'about', 'practice'],
   },
   {
     title: 'guide.verify',
@@ -80,7 +80,7 @@ export const chapters: readonly Chapter[] = [
     title: 'guide.taxes',
     steps: ['guide.taxes1', 'guide.taxes2', 'guide.taxes3'],
     names: { documents: { screen: 'documents' } },
-    screens: ['documents'],
+    screens: ['documents', 'practice'],
   },
   {
     title: 'guide.safety',
@@ -90,7 +90,7 @@ export const chapters: readonly Chapter[] = [
       security: { screen: 'security' },
       lock: { screen: 'security', says: 'lock.title' },
     },
-    screens: ['security', 'official'],
+    screens: ['security', 'official', 'practice'],
   },
 ]
 
@@ -109,4 +109,12 @@ export const terms = [
   ['quote.pe', 'guide.means.pe'],
   ['ipo.issuePrice', 'guide.means.issuePrice'],
   ['ipo.allocation', 'guide.means.allocation'],
+  ['trade.order', 'guide.means.order'],
+  ['order.filled', 'guide.means.filled'],
+  ['order.cancelled', 'guide.means.cancelled'],
+  ['order.rejected', 'guide.means.rejected'],
+  ['trade.password', 'guide.means.password'],
+  ['position.toReceive', 'guide.means.toReceive'],
+  ['assets.totalPl', 'guide.means.totalPl'],
+  ['ipo.subscription', 'guide.means.subscription'],
 ] as const satisfies readonly (readonly [WordKey, WordKey])[]

@@ -4,6 +4,7 @@ import { Row, Rows } from '@parkett/ui/row'
 import { SearchField } from '@parkett/ui/search-field'
 import { Section } from '@parkett/ui/section'
 import { formatDate } from '@parkett/words/format-time'
+import { lazy, Suspense } from 'react'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { useQueryValue } from '../../router/address.ts'
 import { href, paths } from '../../router/paths.ts'
@@ -13,6 +14,9 @@ import { chapters, terms, type Chapter } from './chapters.ts'
 import { Figures } from './figures.tsx'
 import { matches } from './matching.ts'
 import { edition } from './version.ts'
+
+/** Below a chapter that is read first. */
+const ReadToEnd = lazy(async () => ({ default: (await import('./read-to-end.tsx')).ReadToEnd }))
 
 type Told = { readonly chapter: Chapter; readonly title: string; readonly steps: readonly string[] }
 
@@ -89,9 +93,16 @@ function ChapterText({ chapter, title, steps }: Told) {
       {chapter.figures && <Figures of={chapter.figures} about={title} />}
       <Rows onward label={t('guide.there')}>
         {chapter.screens.map((name) => (
-          <Row key={name} name={t(screens[name].title)} href={href(paths[name]())} />
+          <Row
+            key={name}
+            name={t(name === 'practice' ? 'guide.tryIt' : screens[name].title)}
+            href={href(paths[name]())}
+          />
         ))}
       </Rows>
+      <Suspense>
+        <ReadToEnd chapter={title} />
+      </Suspense>
     </>
   )
 }
