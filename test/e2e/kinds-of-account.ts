@@ -19,8 +19,8 @@ export const kinds = ['nobody', 'new', 'verified', 'locked', 'frozen'] as const
 export type Kind = (typeof kinds)[number]
 
 type Account = {
-  /** Undefined of nobody. */
-  readonly token?: string
+  /** Undefined of nobody; of a session the newest, which its last window had. */
+  token?: string
   /** What is their own, for the addresses of it. */
   readonly own?: Own
 }

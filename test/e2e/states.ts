@@ -1,7 +1,8 @@
+import type { Language } from '@parkett/words/languages'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { withManners, type Manner, type Mannered } from './manners.ts'
-import { jump, newVisitor, type Visitor } from './world.ts'
+import { jump, newVisitor, tokenOf, type Visitor } from './world.ts'
 
 // Which state of a screen stands, for whoever looks at many of them one by one.
 
@@ -98,17 +99,17 @@ const saysOffline = async ({ page, t }: Pick<Visitor, 'page' | 't'>): Promise<bo
   return said.some((one) => one.includes(t('shell.offline')) || one.includes(before.trim()))
 }
 
-type Who = {
-  readonly token?: string
-  readonly language: NonNullable<Parameters<typeof newVisitor>[0]>['language']
-}
+/** Whose session it is; undefined: nobody's. */
+type Account = { token?: string }
+type Look = { readonly manner: Manner; readonly language: Language }
 
 /** The screens at these addresses that have no state of their own while the house answers so. */
 export async function statelessAt(
-  { token, language = 'de' }: Who,
-  manner: Manner,
+  account: Account,
+  { manner, language }: Look,
   addresses: readonly string[],
 ): Promise<readonly string[]> {
+  const { token } = account
   const visitor = await newVisitor({ language, ...(token !== undefined && { token }) })
   const { page } = visitor
   const mannered = await withManners(page)
@@ -116,11 +117,17 @@ export async function statelessAt(
   await mannered.behave(manner)
   const found: string[] = []
   for (const address of addresses) {
+    // What the screen before asked for late is none of this one's.
+    mannered.unanswered()
     await jump(visitor, address)
+    if (account.token !== undefined && (await visitor.path()).startsWith('/login'))
+      found.push(`${language} ${manner} ${address} leads to the login`)
     const faults = await missing(visitor, manner, mannered)
     found.push(...faults.map((fault) => `${language} ${manner} ${address} ${fault}`))
   }
   found.push(...visitor.complaints.map((one) => `${language} ${manner} complains: ${one}`))
+  // A session goes on under its next token, and only one window may take that.
+  if (token !== undefined) account.token = await tokenOf(visitor)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await visitor.context.close()
   return found

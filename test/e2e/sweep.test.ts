@@ -131,7 +131,7 @@ for (const [k, kind] of kinds.entries())
     for (const [m, manner] of manners.entries()) {
       const addresses = addressesOf(kind).filter((_, at) => isDealt(at, k, m))
       const language = spoken[(k * manners.length + m) % spoken.length] ?? 'de'
-      found.push(...(await statelessAt({ ...accounts[kind], language }, manner, addresses)))
+      found.push(...(await statelessAt(accounts[kind], { manner, language }, addresses)))
     }
     expect(found).toEqual([])
   })

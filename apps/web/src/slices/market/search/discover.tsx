@@ -1,5 +1,6 @@
 import { Section } from '@parkett/ui/section'
 import { useQuery } from '@tanstack/react-query'
+import { Failed } from '../../../frame/failed.tsx'
 import { Movers } from '../../../market-view/movers.tsx'
 import { ownMarket } from '../../../market-view/display.ts'
 import { moversQuery, sectorsQuery } from '../../../market-view/reads.ts'
@@ -12,6 +13,9 @@ export function Discover({ onSector }: { readonly onSector: (sector: string) => 
   const language = useLanguage()
   const movers = useQuery(moversQuery(ownMarket(language)))
   const sectors = useQuery(sectorsQuery())
+  // One alone leaves its place to the other; without both there would be nothing below the field.
+  if (movers.isError && sectors.isError)
+    return <Failed query={sectors}>{t('state.failed', { thing: t('market.stocks') })}</Failed>
   return (
     <>
       {!movers.isError && (
