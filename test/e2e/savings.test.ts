@@ -139,6 +139,13 @@ async function endsWithoutMarket(visitor: Visitor, product: string): Promise<boo
   return dates !== undefined && dates !== null && dates.endsOn < dates.maturesOn
 }
 
+async function shoot({ page, t }: Visitor, name: string): Promise<void> {
+  const folder = process.env['SHOTS']
+  if (folder === undefined) return
+  const path = `${folder}/renewal-${name}-${t('savings.renew')}.png`
+  await page.screenshot({ path, fullPage: true })
+}
+
 /** Chosen by tapping for this term alone, on today's rates as the least. */
 async function renew(visitor: Visitor): Promise<void> {
   const { page, t } = visitor
@@ -146,10 +153,12 @@ async function renew(visitor: Visitor): Promise<void> {
   await page.getByRole('button', { name: t('savings.renew'), exact: true }).click()
   await page.getByRole('heading', { name: t('treasury.review') }).waitFor()
   await looksWell(visitor)
+  await shoot(visitor, 'review')
   await confirm(visitor)
   await page.getByText(saying(t('savings.renewChosen'))).waitFor()
   await page.getByRole('button', { name: t('savings.renewOff'), exact: true }).waitFor()
   await looksWell(visitor)
+  await shoot(visitor, 'chosen')
 }
 
 /** Its term ends on a day without a market: it is paid on the next one, with nothing more, and goes in again. */

@@ -2,6 +2,7 @@
 // all of it is paid, and it is told. Method: real customers and staff on the real server, over terms; 32 at once, as somebody
 // else, taken back, frozen; every promise of the books after each step.
 import { newKey } from '@parkett/client/key'
+import { lockAccountRoute } from '@parkett/contract/customer/lock'
 import { messagesList } from '@parkett/contract/customer/messages'
 import {
   savingsConfirm,
@@ -137,14 +138,21 @@ async function freeze({ id }: Customer): Promise<void> {
   }
 }
 
-test('on worse terms than chosen, or while the account is frozen, it is paid and told', async () => {
+test('on worse terms than chosen, or while the account is frozen or locked, it is paid and told', async () => {
   world.wall.nowMs = berlin('2027-05-03', '10:00')
-  let [noa, ida] = [await newTrader(world.app), await newTrader(world.app)]
+  let [noa, ida, eva] = [
+    await newTrader(world.app),
+    await newTrader(world.app),
+    await newTrader(world.app),
+  ]
   const of = await buy(noa, 'eur-30', '3000')
   const other = await buy(ida, 'eur-30', '4000')
+  const third = await buy(eva, 'eur-30', '5000')
   await say(noa, 'renew', of.deposit.id)
+  await say(eva, 'renew', third.deposit.id)
   await say(ida, 'renew', other.deposit.id)
   await freeze(ida)
+  await eva.must(lockAccountRoute)
   await two.byTwo({
     kind: 'savings.change',
     ...eur(30, '2027-05-10'),
@@ -153,17 +161,20 @@ test('on worse terms than chosen, or while the account is frozen, it is paid and
   noa = await at(of.deposit.maturesOn, '09:00', noa)
   await round()
   ida = await at(of.deposit.maturesOn, '09:01', ida)
+  eva = await at(of.deposit.maturesOn, '09:02', eva)
   for (const [who, id] of [
     [noa, of.deposit.id],
     [ida, other.deposit.id],
+    [eva, third.deposit.id],
   ] as const) {
     expect(await detail(who, id)).toMatchObject({ state: 'matured', renewal: { state: 'lapsed' } })
     expect((await told(who, id))[0]).toMatch(/not renewed/)
   }
   expect((await noa.must(savingsShow)).running).toEqual([])
-  const { rows: why } = await world.db.owner.query(
+  const { rows: why } = await world.db.owner.query<{ reason: string }>(
     `SELECT reason FROM savings_renewals WHERE status = 'lapsed' ORDER BY reason`,
   )
-  expect(why).toEqual([{ reason: 'account_frozen' }, { reason: 'sale_ended' }])
+  const said = why.map(({ reason }) => reason)
+  expect(said).toEqual(['account_frozen', 'account_locked', 'sale_ended'])
   expect(await brokenInvariants(world)).toEqual([])
 })

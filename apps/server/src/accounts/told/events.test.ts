@@ -29,7 +29,7 @@ const events = new Set<string>([
   ...within(/slices\/cards\/acts\.ts$/, /'(card\.(?:bound|default|removed))'/g),
   ...within(
     /slices\/offerings\/acts\/(?:end|terms)\.ts$/,
-    /freed\(row, now, '(offering\.[a-z_]+)'/g,
+    /\b(?:freed|tellOwner)\([^)]*'(offering\.[a-z_]+)'\)/g,
   ),
   ...within(/slices\/orders\/acts\/filling\.ts$/, /'(order\.(?:filled|accepted))'/g),
   ...within(/withdrawals\/desk\/acts\.ts$/, /\bact: '(withdrawal\.[a-z]+)'/g),

@@ -14,6 +14,7 @@ import {
   savingsSold,
   type RenewalRow,
 } from '../../accounts/savings/tables.ts'
+import { lockOf, refuseLocked } from '../../accounts/trading/account-lock.ts'
 import {
   houseRows,
   pockets,
@@ -61,22 +62,24 @@ export function chosen(
   if (!known.ok) return known
   const { yieldRate, earlyRate } = known.value.terms
   const { answer, version, warning } = warned
-  return ok(
-    saying(id, 'savings.renewal_chosen', {
-      customer,
-      savings: id,
-      yieldRate,
-      earlyRate,
-      answer: answer === null ? null : BigInt(answer),
-      version,
-      warning,
-      chosenAt: now,
-      status: 'chosen',
-      endedAt: null,
-      became: null,
-      reason: null,
-    }),
-  )
+  const said: RenewalRow = {
+    customer,
+    savings: id,
+    yieldRate,
+    earlyRate,
+    answer: answer === null ? null : BigInt(answer),
+    version,
+    warning,
+    chosenAt: now,
+    status: 'chosen',
+    endedAt: null,
+    became: null,
+    reason: null,
+  }
+  return ok({
+    ...kept(id, said),
+    events: [{ type: 'savings.renewal_chosen', data: { id: id.toString() } }],
+  })
 }
 
 /** Taken back: all of it is paid at the end of the term. */
@@ -90,16 +93,16 @@ export function paidOut(
   if (row === undefined) return no('not_found')
   const isOpen = row.status === 'running' && mayChoose(today, row.maturesOn)
   if (!isOpen || before?.status !== 'chosen') return no('order_not_open')
-  return ok(
-    saying(id, 'savings.renewal_taken_back', { ...before, status: 'taken_back', endedAt: now }),
-  )
+  return ok({
+    ...kept(id, { ...before, status: 'taken_back', endedAt: now }),
+    events: [{ type: 'savings.renewal_taken_back', data: { id: id.toString() } }],
+  })
 }
 
-const saying = (id: bigint, type: string, row: RenewalRow): Decision<Kept> => ({
+const kept = (id: bigint, row: RenewalRow): Omit<Decision<Kept>, 'events'> => ({
   value: { id: id.toString() },
   journals: [],
   rows: [put(savingsRenewals, row)],
-  events: [{ type, data: { id: id.toString() } }],
 })
 
 export type AgainInput = {
@@ -123,6 +126,7 @@ export const renewAct: Act<AgainInput, Kept> = {
     rowsOf(savingsRenewals, customer, id),
     rowsOf(savingsSold, houseRows, product),
     answersOf(customer),
+    lockOf(customer),
     pockets(customer, currency),
   ],
   decide: (work, { id, ...input }, at) => {
@@ -130,6 +134,8 @@ export const renewAct: Act<AgainInput, Kept> = {
     const row = work.row(savings, [customer, id])
     const renewal = work.row(savingsRenewals, [customer, id])
     if (row?.status !== 'matured' || renewal?.status !== 'chosen') return no('not_found')
+    const open = refuseLocked(work, customer)
+    if (!open.ok) return open
     const known = termsById(input.product, input.today)
     if (!known.ok) return known
     if (!isNoWorse(known.value.terms, renewal)) return no('sale_ended')
@@ -157,6 +163,9 @@ export const lapseAct: Act<{ readonly id: bigint; readonly reason: Reason }, Kep
   decide: (work, { id, reason }, { customer, now }) => {
     const renewal = work.row(savingsRenewals, [customer, id])
     if (renewal?.status !== 'chosen') return no('not_found')
-    return ok(saying(id, 'savings.lapsed', { ...renewal, status: 'lapsed', endedAt: now, reason }))
+    return ok({
+      ...kept(id, { ...renewal, status: 'lapsed', endedAt: now, reason }),
+      events: [{ type: 'savings.lapsed', data: { id: id.toString() } }],
+    })
   },
 }
