@@ -46,7 +46,7 @@ export function RenewalReview({ ticket, review, id, paidOn }: RenewalReviewProps
         <Line total label={t('savings.total')} value={format.money(total)} />
       </Ledger>
       {renews && (
-        <p className="pad">
+        <p className="pad after">
           {t('savings.renewChosen', {
             date: format.weekday(paidOn),
             rate: rateText(review.yieldRate, format.language),
