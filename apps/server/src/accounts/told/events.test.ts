@@ -36,7 +36,6 @@ const events = new Set<string>([
   ...within(/withdrawals\/desk\/claim-acts\.ts$/, /\bact: '(withdrawal\.[a-z]+)'/g).map(
     (act) => `${act}ed`,
   ),
-  ...within(/slices\/offerings\/acts\/terms\.ts$/, /tellOwner\('[^']+', '(offering\.[a-z_]+)'\)/g),
   'order.cancelled',
   'order.expired',
   ...depositStatusSchema.options.filter((one) => one !== 'pending').map((one) => `deposit.${one}`),

@@ -40,7 +40,8 @@ export function RenewalReview({ ticket, review, id, paidOn }: RenewalReviewProps
         <Line label={t('savings.deposit')} value={format.money(deposit)} />
         <Line
           label={t('money.estReturn')}
-          hint={t('savings.fixedHint')}
+          // Of a renewal it is the least: it is bought on the rates of its day.
+          {...(renews ? {} : { hint: t('savings.fixedHint') })}
           value={format.money(estimatedReturn)}
         />
         <Line total label={t('savings.total')} value={format.money(total)} />
