@@ -53,7 +53,6 @@ import {
   tradingDeps,
   venueOutside,
 } from './given.ts'
-import { refuseLeftThere } from '../slices/orders/venue/left-there.ts'
 import { openingCapital } from './opening-capital.ts'
 import { composeOfferings } from './offerings.ts'
 import { composeOutbox } from './outbox.ts'
@@ -104,8 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     settlePaid: cash.settlePaid,
   })
   serveHow(app, gate, { pool, wall, storage, books })
-  const outside = venueOutside(deps)
-  await refuseLeftThere(pool, outside?.name ?? null)
+  const outside = await venueOutside(deps)
   const trading = composeTrading({ ...tradingDeps(deps, access), ...shared, ...books, outside })
   const accessJobs = registerAccess(app, gate, access, {
     lock: trading.lock,

@@ -13,6 +13,7 @@ import { levelIn } from '../slices/kyc/address/show.ts'
 import { approvedPerson, verifiedName } from '../slices/kyc/detail.ts'
 import { namedAs } from '../slices/kyc/named-as.ts'
 import { exportIdentity } from '../slices/kyc/export.ts'
+import { refuseLeftThere } from '../slices/orders/venue/left-there.ts'
 import { openVenue } from '../slices/orders/venue/open-venue.ts'
 import type { OutsideVenue } from '../slices/orders/venue/port.ts'
 import type { KycParts } from '../slices/kyc/parts.ts'
@@ -48,8 +49,13 @@ export const tradingDeps = (
 })
 
 /** Where orders are executed outside, as this installation is set up. */
-export const venueOutside = ({ mode, config, askVenue }: AppDeps): OutsideVenue | null =>
-  openVenue({ name: config.venue, mode, dataDir: config.dataDir, ask: askVenue })
+export async function venueOutside(deps: AppDeps): Promise<OutsideVenue | null> {
+  const { pool, mode, config, askVenue } = deps
+  const { venue: name, dataDir } = config
+  const outside = openVenue({ name, mode, dataDir, ask: askVenue })
+  await refuseLeftThere(pool, outside?.name ?? null)
+  return outside
+}
 
 export const booksDeps = ({ pool, commit, clock, ids, market, mode, config }: AppDeps) => ({
   pool,

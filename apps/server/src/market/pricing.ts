@@ -79,8 +79,7 @@ export function makePricing(exchanges: Exchanges, play: Play): Pricing {
       // One that fell silent is as late as its last price is old.
       delaySeconds: heard ? behind : Math.max(behind, secondsBetween(made, at)),
       ...(heard ? {} : { silent: true }),
-      ...(play.sessions === 'real' ? {} : { alwaysOpen: true }),
-      ...(play.sessions === 'nonstop' ? { nonstop: true } : {}),
+      ...hoursOf(play.sessions),
     }
   }
 
@@ -109,6 +108,12 @@ export function makePricing(exchanges: Exchanges, play: Play): Pricing {
   }
   return { figures, quote, ready, course, provenance, played }
 }
+
+/** What a label says of the hours, where they are none of an exchange. */
+const hoursOf = (sessions: Sessions) => ({
+  ...(sessions !== 'real' && { alwaysOpen: true }),
+  ...(sessions === 'nonstop' && { nonstop: true }),
+})
 
 const delayed = (source: string, made: Instant, at: Instant): Provenance => ({
   kind: 'DELAYED',

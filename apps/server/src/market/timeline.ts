@@ -3,20 +3,13 @@ import { dayNumber, isoDate, type DayNumber, type IsoDate } from '@parkett/core/
 import { auctionsIn, type WhichAuction } from '@parkett/core/market/auctions'
 import { addTradingDays, isTradingDay, type Calendar } from '@parkett/core/market/calendar'
 import type { MarketProfile } from '@parkett/core/market/profiles'
-import { compressed, type Part } from '@parkett/core/market/compressed'
+import { compressed } from '@parkett/core/market/compressed'
 import { segmentsOn, tradedIn } from '@parkett/core/market/sessions'
 import type { Segment } from '@parkett/core/market/session-plans'
 import { instantOf, localTime, printInstant, type Instant } from '@parkett/core/market/zone'
 import type { Sessions } from '../base/market-settings.ts'
 import { orRefuse } from '../base/refusal.ts'
-
-/** A stretch of a trading day as instants, half-open. */
-type Stretch = {
-  readonly phase: Segment['phase']
-  readonly cancel: boolean
-  readonly from: Instant
-  readonly to: Instant
-}
+import { tradedAllDay, wholeDay, type Stretch } from './whole-day.ts'
 
 /** An auction of a trading day as instants; from `lockedFrom` on nothing is taken back or changed. */
 export type Auction = {
@@ -263,46 +256,22 @@ function closeIn(stretches: readonly Stretch[]): Span | null {
   return post === undefined ? null : { from: post.from, until: post.to }
 }
 
-/** A day that no other is left time beside, of a market that never closes (`market.md` M95). */
+/** A day of a market that never closes: from the midnight behind the one before it until its own. */
 function wholePlan(options: TimelineOptions, date: IsoDate): DayPlan {
   const { profile, calendar, sessions } = options
   if (!orRefuse(isTradingDay(calendar, date)))
     throw new RangeError(`${profile.market} does not trade on ${date}`)
   const day = dayNumber(date)
   const before = previousOpen(calendar, date)
-  const at = (on: DayNumber, time: string): Instant =>
-    instantOf({ date: isoDate(on), time }, profile.timeZone)
+  const midnight = (on: DayNumber): Instant =>
+    instantOf({ date: isoDate(on), time: '00:00' }, profile.timeZone)
   const whole = {
-    from: at(before === undefined ? day : dayNumber(before) + 1, '00:00'),
-    to: at(day + 1, '00:00'),
+    from: midnight(before === undefined ? day : dayNumber(before) + 1),
+    to: midnight(day + 1),
   }
-  if (sessions === 'nonstop')
-    return planOf(options, date, [{ phase: 'continuous', cancel: true, ...whole }])
-  const { opening, within, closing } = compressed(segmentsOf(options, date))
-  const behind = whole.to - lengthOf(closing)
-  const first = oneAfterAnother(opening, whole.from)
-  const last = oneAfterAnother(closing, behind)
-  const middle = within.flatMap((part) => oneAfterAnother([part], at(day, part.at)))
-  // Whatever is left between two of them is traded.
-  const gaps = [whole.from + lengthOf(opening), ...middle.map(({ to }) => to)].map((from, gap) => ({
-    phase: 'continuous' as const,
-    cancel: true,
-    from,
-    to: middle[gap]?.from ?? behind,
-  }))
-  const traded = gaps.flatMap((gap, index) => [gap, ...middle.slice(index, index + 1)])
-  return planOf(options, date, [...first, ...traded, ...last])
-}
-
-const minuteMs = 60_000
-const lengthOf = (parts: readonly Part[]): number =>
-  parts.reduce((sum, { minutes }) => sum + minutes * minuteMs, 0)
-
-function oneAfterAnother(parts: readonly Part[], from: Instant): readonly Stretch[] {
-  return parts.map(({ phase, cancel, minutes }, index) => {
-    const begins = from + lengthOf(parts.slice(0, index))
-    return { phase, cancel, from: begins, to: begins + minutes * minuteMs }
-  })
+  const phases = sessions === 'nonstop' ? tradedAllDay : compressed(segmentsOf(options, date))
+  const at = (time: string): Instant => instantOf({ date, time }, profile.timeZone)
+  return planOf(options, date, wholeDay(whole, phases, at))
 }
 
 function memoOfLast<K, T>(compute: (key: K) => T): (key: K) => T {

@@ -19,7 +19,6 @@ type OrdersFilterProps = { readonly asked: Asked<Field> }
 /** What narrows the list of orders: typed, then standing as chips. */
 export function OrdersFilter({ asked }: OrdersFilterProps) {
   const t = useWords()
-  const language = useLanguage()
   const form = useForm({
     fields: ['share', 'customer', 'type', 'from', 'to', 'sort'],
     check: () => ({}),
@@ -38,30 +37,8 @@ export function OrdersFilter({ asked }: OrdersFilterProps) {
     },
   })
   const { order: _order, ...kept } = asked
-  const type = pickedOf(orderTypes, asked.type)
-  const isSorted = pickedOf(sorts, asked.sort) !== undefined
   return (
-    <ListFilter
-      room="orders"
-      asked={kept}
-      onSubmit={form.onSubmit}
-      chips={[
-        { field: 'share', label: t('desk.trades.share'), value: asked.share },
-        { field: 'customer', label: t('desk.trades.customer'), value: asked.customer },
-        {
-          field: 'type',
-          label: t('ticket.type'),
-          value: type === undefined ? '' : t(typeWords[type]),
-        },
-        { field: 'from', label: t('desk.browse.from'), value: dayText(asked.from, language) },
-        { field: 'to', label: t('desk.browse.to'), value: dayText(asked.to, language) },
-        {
-          field: 'sort',
-          label: t('desk.queue.order'),
-          value: isSorted ? t('desk.queue.order_oldest') : '',
-        },
-      ]}
-    >
+    <ListFilter room="orders" asked={kept} onSubmit={form.onSubmit} chips={useChips(asked)}>
       <TextField
         name="share"
         label={t('desk.trades.share')}
@@ -96,4 +73,27 @@ export function OrdersFilter({ asked }: OrdersFilterProps) {
       />
     </ListFilter>
   )
+}
+
+function useChips(asked: Asked<Field>) {
+  const t = useWords()
+  const language = useLanguage()
+  const type = pickedOf(orderTypes, asked.type)
+  const isSorted = pickedOf(sorts, asked.sort) !== undefined
+  return [
+    { field: 'share', label: t('desk.trades.share'), value: asked.share },
+    { field: 'customer', label: t('desk.trades.customer'), value: asked.customer },
+    {
+      field: 'type',
+      label: t('ticket.type'),
+      value: type === undefined ? '' : t(typeWords[type]),
+    },
+    { field: 'from', label: t('desk.browse.from'), value: dayText(asked.from, language) },
+    { field: 'to', label: t('desk.browse.to'), value: dayText(asked.to, language) },
+    {
+      field: 'sort',
+      label: t('desk.queue.order'),
+      value: isSorted ? t('desk.queue.order_oldest') : '',
+    },
+  ]
 }

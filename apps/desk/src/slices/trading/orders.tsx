@@ -65,19 +65,26 @@ export function Orders({ me, rest }: { readonly me: StaffMe; readonly rest: stri
 
 type FoundProps = { readonly asked: Asked<Field>; readonly state: State }
 
+/** What the call takes of what the address says: of a closed list what is one of it. */
+function queryOf(asked: Asked<Field>, state: State): QueryOf<typeof tradingOrders> {
+  const { order: _order, type: typeAsked, sort: sortAsked, ...typed } = asked
+  const type = pickedOf(orderTypes, typeAsked)
+  const sort = pickedOf(sorts, sortAsked)
+  return {
+    ...said(typed),
+    ...(type !== undefined && { type }),
+    ...(sort !== undefined && { sort }),
+    state,
+  }
+}
+
 function Found({ asked, state }: FoundProps) {
   const t = useWords()
   const language = useLanguage()
   const { cursor, pager } = usePages()
   const { order: _order, ...filter } = asked
-  const { type: _type, sort: _sort, ...typed } = filter
-  const type = pickedOf(orderTypes, asked.type)
-  const sort = pickedOf(sorts, asked.sort)
-  const given = (at: string | undefined): QueryOf<typeof tradingOrders> => ({
-    ...said(typed),
-    ...(type !== undefined && { type }),
-    ...(sort !== undefined && { sort }),
-    state,
+  const given = (at: string | undefined) => ({
+    ...queryOf(asked, state),
     ...(at !== undefined && { cursor: at }),
   })
   const query = useQuery(read.one(tradingOrders, { query: given(cursor) }))
