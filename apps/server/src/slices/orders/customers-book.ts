@@ -1,6 +1,6 @@
 import { least } from '@parkett/core/decimal'
 import type { Turn } from '@parkett/core/orders/book/round'
-import { isOlder, putOrder, takeOrder, type Resting } from '@parkett/core/orders/book/resting'
+import { isOlder, putOrder, type Resting } from '@parkett/core/orders/book/resting'
 import type { Side } from '@parkett/core/orders/match'
 import { goesOnWaiting, isOpen } from '@parkett/core/orders/order-state'
 import { waitsForStop } from '@parkett/core/orders/stop'
@@ -11,7 +11,6 @@ import { turnOf } from './order-record.ts'
 /** An order that stands in the book, and on which days it does. */
 type Standing = Resting &
   Pick<OrderRow, 'instrument' | 'tradeDate' | 'expiresOn'> & { readonly atClose: boolean }
-type Sides = Record<Side, Standing[]>
 
 /** An order that comes to the book; without a turn of its own it is newer than all. */
 export type Coming = {
@@ -91,30 +90,46 @@ export function makeCustomersBook() {
   return { mark: () => changes, knowsAll, sync, note, drop, less, reserve, against }
 }
 
-/** Each side of each share in its order, and every order by its number. */
+/** One side of one share in its order; `gone` of the rows stand no more and are not taken out yet. */
+type Row = { rows: Standing[]; gone: number }
+
+/** So few that are gone cost whoever looks through a side nothing. */
+const goneFew = 32
+
+/**
+ * Each side of each share in its order, and every order by its number. Who leaves is only marked: to take each
+ * out of a side of a hundred thousand by itself kept everybody waiting for seconds behind an auction (1142).
+ */
 function makeSides() {
-  const books = new Map<bigint, Sides>()
+  const books = new Map<bigint, Record<Side, Row>>()
   const orders = new Map<bigint, Standing>()
+  const isThere = (order: Standing): boolean => orders.get(order.id) === order
   const take = (id: bigint): void => {
     const known = orders.get(id)
-    const sides = known && books.get(known.instrument)
-    if (known === undefined || sides === undefined) return
+    const row = known && books.get(known.instrument)?.[known.side]
+    if (row === undefined) return
     orders.delete(id)
-    takeOrder(sides[known.side], known)
+    row.gone += 1
+    if (row.gone <= goneFew || row.gone * 2 <= row.rows.length) return
+    row.rows = row.rows.filter(isThere)
+    row.gone = 0
   }
   const put = (order: Standing): void => {
     const known = orders.get(order.id)
     if (known !== undefined && isSame(known, order)) return
     take(order.id)
-    const sides = books.get(order.instrument) ?? { buy: [], sell: [] }
+    const sides = books.get(order.instrument) ?? { buy: emptyRow(), sell: emptyRow() }
     books.set(order.instrument, sides)
     orders.set(order.id, order)
-    putOrder(sides[order.side], order)
+    putOrder(sides[order.side].rows, order)
   }
-  const side = (instrument: bigint, of: Side): readonly Standing[] =>
-    books.get(instrument)?.[of] ?? []
+  function* side(instrument: bigint, of: Side): Generator<Standing> {
+    for (const order of books.get(instrument)?.[of].rows ?? []) if (isThere(order)) yield order
+  }
   return { orders, take, put, side }
 }
+
+const emptyRow = (): Row => ({ rows: [], gone: 0 })
 
 /** In the market at its limit: what waits for its stop, or does not wait at all, is not. */
 export const stands = (row: OrderRow): boolean =>
