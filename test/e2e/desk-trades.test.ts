@@ -54,7 +54,8 @@ test('orders, exposure and owed of everybody are found, opened and acted on', as
   // The list of all has come, and its filter with it: one typed before belongs to the list of open ones.
   await expect.poll(() => page.locator('main tbody tr').count()).toBe(2)
   await page.getByLabel(t('desk.trades.share')).fill('Nordlicht')
-  await page.getByRole('button', { name: t('action.filter'), exact: true }).click()
+  const filter = page.getByRole('button', { name: t('action.filter'), exact: true })
+  await filter.click()
   await expect.poll(() => page.locator('main tbody tr').count()).toBe(2)
   await lookAt(page, 'orders')
   await expectDeskAccessible(page)
@@ -64,8 +65,18 @@ test('orders, exposure and owed of everybody are found, opened and acted on', as
   await page.reload()
   await expect.poll(() => page.locator('main tbody tr').count()).toBe(2)
 
+  // Of one type alone; then of any, the oldest first.
+  await page.getByLabel(t('ticket.type'), { exact: true }).selectOption('market')
+  await filter.click()
+  await expect.poll(() => page.locator('main tbody tr').count()).toBe(1)
+  await page.getByLabel(t('ticket.type'), { exact: true }).selectOption('')
+  await page.getByLabel(t('desk.queue.order'), { exact: true }).selectOption('oldest')
+  await filter.click()
+  await expect.poll(address).toContain('sort=oldest')
+  await expect.poll(() => page.locator('main tbody tr').count()).toBe(2)
+
   // The filled one has its fills, the open one its way out.
-  await page.locator('main tbody a.desk-ref').last().click()
+  await page.locator('main tbody a.desk-ref').first().click()
   const fills = page.getByRole('group', { name: t('desk.trades.fills') })
   await fills.waitFor()
   // All of it, in as many parts as the market had it.
@@ -73,7 +84,7 @@ test('orders, exposure and owed of everybody are found, opened and acted on', as
   expect(parts.reduce((sum, part) => sum + Number(part), 0)).toBe(40)
   await lookAt(page, 'order', ['light'])
   await page.keyboard.press('Escape')
-  await page.locator('main tbody a.desk-ref').first().click()
+  await page.locator('main tbody a.desk-ref').last().click()
   await page.getByText(t('desk.trades.noFills')).waitFor()
   // It stands in the book of its share, whose both sides staff see beside whose orders are in it.
   const ours = page.getByRole('group', { name: t('desk.book.ours') })
