@@ -19,6 +19,8 @@ export const deskQueues = [
   'settlement',
   'owed',
   'blocks',
+  'draws',
+  'wonShares',
   'treasury',
   'savings',
   'loans',

@@ -21,6 +21,8 @@ import type { deskQueues } from './desk.ts'
  * - `savings`: so is a term whose day is over.
  * - `loans`: who applied hears, and who accepted is paid, within a day.
  * - `watch`: what must be reported is reported without delay; a person looks within a day.
+ * - `draws`: a list that is closed is drawn at its moment, and at the latest an hour behind it.
+ * - `wonShares`: what was won is paid or given up at its deadline, and at the latest an hour behind it.
  * - `blocks`: an application is released by itself after a day, so that it is decided well before; six
  *   hours. Failed jobs wait for nobody: they are late at once.
  */
@@ -41,6 +43,8 @@ export const queueTargets: Readonly<Record<WaitedFor, readonly Target[]>> = {
   settlement: from(4 * 60),
   owed: from(4 * 60),
   blocks: from(6 * 60),
+  draws: from(60),
+  wonShares: from(60),
   treasury: from(4 * 60),
   savings: from(4 * 60),
   loans: from(24 * 60),

@@ -4,13 +4,14 @@ import { queueTargets, targetOf } from '@parkett/contract/desk/queue-targets'
 import { withdrawTargets } from '@parkett/core/withdrawals/targets'
 import type pg from 'pg'
 import { count, date, int8, nullable, timestamp } from '../../platform/db/columns.ts'
-import { everyAccountRow, houseRow, read, readOne } from '../../platform/db/read.ts'
+import { everyAccountRow, houseRow, read, readOne, referenceRow } from '../../platform/db/read.ts'
 import { dayOverSql, dueSql } from '../../platform/queue/age-sql.ts'
 
 type Queue = AnswerOf<typeof deskDashboard>['queues'][number]
 const waiting = { waits: count, oldest: nullable(timestamp), late: count }
 const houseWaits = houseRow(waiting)
 const accountsWait = everyAccountRow(waiting)
+const offeringsWait = referenceRow(waiting)
 
 type Source = {
   readonly queue: Exclude<Queue['queue'], 'jobs' | 'alarms'>
@@ -110,6 +111,23 @@ const sources: readonly Source[] = [
     waits: `SELECT b.review_at AS since, ${dueSql('blocks', 'b.review_at')} AS due
       FROM block_orders b JOIN block_offers o ON o.id = b.offer AND o.approval IS NOT NULL
       WHERE b.status = 'in_review' AND b.review_at <= $1`,
+    clock: 'business',
+  },
+  {
+    queue: 'draws',
+    waiting: offeringsWait,
+    // Closed and not drawn: nobody has to do anything before the moment that its terms name.
+    waits: `SELECT o.closes_at AS since, ${dueSql('draws', 'o.draws_at')} AS due FROM offerings_now o
+      WHERE o.called_off_at IS NULL AND o.closes_at <= $1
+      AND NOT EXISTS (SELECT 1 FROM offering_draws d WHERE d.offering = o.id)`,
+    clock: 'business',
+  },
+  {
+    queue: 'wonShares',
+    waiting: accountsWait,
+    // Told and not paid whole: their customers have until the deadline.
+    waits: `SELECT updated_at AS since, ${dueSql('wonShares', 'pay_until')} AS due FROM applications
+      WHERE status = 'awaiting' AND updated_at <= $1`,
     clock: 'business',
   },
   {

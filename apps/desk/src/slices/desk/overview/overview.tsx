@@ -81,6 +81,8 @@ const places = {
   settlement: ['settlement', 'settlement.show'],
   owed: ['owed', 'owed.days'],
   blocks: ['blocks', 'blocks.queue'],
+  draws: ['offerings', 'offerings.books'],
+  wonShares: ['offerings', 'offerings.books'],
   treasury: ['treasury', 'treasury.pools'],
   savings: ['savings', 'savings.desk'],
   loans: ['loans', 'loans.queue'],
