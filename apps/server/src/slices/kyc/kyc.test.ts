@@ -11,14 +11,13 @@ import {
   rejectionReasons,
   type DocumentSide,
 } from '@parkett/contract/customer/kyc'
-import { offeringsPrepare } from '@parkett/contract/customer/offerings'
 import { ordersPrepare } from '@parkett/contract/customer/orders'
 import { kycApprove, kycImage, kycOpen, kycQueue, kycReject } from '@parkett/contract/desk/kyc'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, newTrader, testApp, type TestApp } from '../../test/testing-app.ts'
 import { callerOf, houseOf, type Caller } from '../../test/testing-calls.ts'
-import { nordlicht, openOffering } from '../../test/testing-owner.ts'
+import { nordlicht } from '../../test/testing-owner.ts'
 import { sendRaw } from '../../test/testing-raw.ts'
 import { firstAdmin, hire } from '../../test/testing-staff.ts'
 import { handIn, verify } from '../../test/testing-verified.ts'
@@ -222,11 +221,6 @@ test('one person is approved once: the second is a hit for the reviewer, and the
   const body = { answers: [{ finding: 'duplicate', answer: 'explained' } as const] }
   expect((await house.call(kycApprove, { params: { id }, body })).reason).toBe('identity_taken')
   expect(await detail(twin)).toMatchObject({ status: 'in_review' })
-  // So nobody asks twice for one issue by a second account (abuse row 31).
-  for (const job of ['market', 'offerings']) await world.run(job)
-  const { id: offering, unit } = await openOffering(twin, 'DE')
-  const asked = { body: { offering, quantity: unit, nonce: 'ab'.repeat(16) } }
-  expect((await twin.call(offeringsPrepare, asked)).reason).toBe('kyc_required')
   const reasons = ['person_verified_elsewhere' as const]
   expect((await reject(id, { reasons, again: true })).reason).toBe('reason_final')
   expect((await reject(id, { reasons, again: false })).data).toMatchObject({ keep: [] })
