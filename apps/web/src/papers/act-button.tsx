@@ -4,7 +4,7 @@ import { useAttempt } from './use-attempt.ts'
 
 type ActButtonProps = {
   readonly label: string
-  readonly kind?: 'primary' | 'secondary' | 'quiet'
+  readonly kind?: 'primary' | 'secondary' | 'outline' | 'quiet'
   readonly act: () => Promise<void>
 }
 

@@ -41,7 +41,7 @@ export function OrderList() {
     <Section title={t('practice.list')} quiet>
       {played !== undefined && <Receipt played={played} />}
       <div className="pad stack after">
-        <ActButton label={t('practice.listSave')} act={save} />
+        <ActButton kind="outline" label={t('practice.listSave')} act={save} />
         <ChooseFile
           kind="outline"
           wide
