@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core'
-import { expect } from 'vitest'
 import { hostileAnswer } from '../../apps/server/src/test/testing-hostile-answers.ts'
 import { hostileBodies } from '../../apps/server/src/test/testing-hostile.ts'
+import { settling } from './answered.ts'
 import { marked } from './hostile-shown.ts'
 
 // A window in which every person who may write something is hostile: what the house answers has a
@@ -34,21 +34,12 @@ export async function beHostile(page: Page, origin: string): Promise<Hostile> {
     await answer(route, said)
     asked.delete(route)
   })
-  const settled = async (): Promise<void> => {
-    await drawn(page)
-    if (asked.size === 0) return
-    await expect.poll(() => asked.size, { interval: 20 }).toBe(0)
-    // What came may ask for more.
-    await settled()
+  return {
+    said,
+    settled: settling(page, asked),
+    done: async () => [...outside, ...(await doneInside(page))],
   }
-  return { said, settled, done: async () => [...outside, ...(await doneInside(page))] }
 }
-
-/** What has come is drawn, and what is drawn has asked. */
-const drawn = (page: Page): Promise<void> =>
-  page.evaluate(
-    () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))),
-  )
 
 function watch(page: Page, origin: string, outside: string[]): void {
   page.on('dialog', (dialog) => {

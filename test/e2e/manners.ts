@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core'
-import { expect } from 'vitest'
 import { specCalls } from '@parkett/contract/spec-paths'
+import { settling } from './answered.ts'
 
 // A window whose house answers in one manner: not at all, with nothing in its lists, with a fault of
 // its own, or not because there is no network.
@@ -35,18 +35,11 @@ export async function withManners(page: Page): Promise<Mannered> {
     await answer(route, now.manner)
     asked.delete(route)
   })
-  const settled = async (): Promise<void> => {
-    await drawn(page)
-    if (asked.size === 0) return
-    await expect.poll(() => asked.size, { interval: 20 }).toBe(0)
-    // What came may ask for more.
-    await settled()
-  }
   const behave = async (manner: Manner): Promise<void> => {
     now.manner = manner
     if (manner === 'offline') await page.evaluate(tellOffline)
   }
-  return { behave, settled, unanswered: () => lacking.splice(0) }
+  return { behave, settled: settling(page, asked), unanswered: () => lacking.splice(0) }
 }
 
 const isOfTheWayIn = (request: Request): boolean => new URL(request.url()).pathname === ofTheWayIn
@@ -55,12 +48,6 @@ function tellOffline(): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
   dispatchEvent(new Event('offline'))
 }
-
-/** What has come is drawn, and what is drawn has asked. */
-const drawn = (page: Page): Promise<void> =>
-  page.evaluate(
-    () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))),
-  )
 
 async function answer(route: Route, manner: Exclude<Manner, 'loading'>): Promise<void> {
   try {
