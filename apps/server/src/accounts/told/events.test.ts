@@ -26,6 +26,7 @@ const events = new Set<string>([
       ...code.matchAll(/\btype: (?:[^?'{},]+\?\s*'([a-z]+\.[a-z_]+)'\s*:\s*)?'([a-z]+\.[a-z_]+)'/g),
     ])
     .flatMap(([, one, other]) => [one, other].filter((type) => type !== undefined)),
+  ...within(/slices\/offerings\/acts\/(?:end|terms)\.ts$/, /, '(offering\.[a-z_]+)'\)/g),
   ...within(/slices\/cards\/acts\.ts$/, /'(card\.(?:bound|default|removed))'/g),
   ...within(
     /slices\/offerings\/acts\/(?:end|terms)\.ts$/,

@@ -9,8 +9,11 @@ export const beginPractice: Act<Beginning, true> = {
   name: 'practice.begun',
   under: 'unmoved',
   needs: () => [],
-  decide: (_work, { tape, isReset }) => {
-    const type = isReset ? 'practice.reset' : 'practice.opened'
-    return ok({ value: true, journals: [], rows: [], events: [{ type, data: { tape } }] })
-  },
+  decide: (_work, { tape, isReset }) =>
+    ok({
+      value: true,
+      journals: [],
+      rows: [],
+      events: [{ type: isReset ? 'practice.reset' : 'practice.opened', data: { tape } }],
+    }),
 }
