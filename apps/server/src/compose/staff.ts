@@ -92,25 +92,7 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
     translate,
     verifiedName: nameOf,
     verifiedIn: (db, customer) => verifiedName({ ...kyc, pool: db }, customer),
-    acts: [
-      ...freezes.acts,
-      ...deps.books.acts,
-      ...payoutActs({ pool, clock, wall, notify, verifiedName: nameOf }),
-      ...loanActs(clock),
-      feeDifference(),
-      ...deps.rules.acts,
-      ...poolActs({ ids, clock }),
-      ...deps.said.acts,
-      ...deps.offerings.acts,
-      switchSource({ ids, market }),
-      changeInstrument({ ids, market }),
-      takeChangeBack({ market }),
-      factorResetAct(),
-      rolesAct(),
-      unlockAct(),
-      customerFactorResetAct(access),
-      customerTradeResetAct(access),
-    ],
+    acts: actsOfTwo(deps),
   })
   registerUsers(app, gate, {
     ...ports,
@@ -145,6 +127,31 @@ export function composeStaff(app: FastifyInstance, gate: Gate, deps: StaffDeps):
   registerVenue(app, gate, { pool, clock, feed: market.feed, audit, outside: deps.outside })
   const poolJob = poolNotices({ pool, clock, notify })
   return [approvals, changeNotices({ pool, market, notify }), ...watch, poolJob, casework]
+}
+
+/** Everything that two people do, but what the rooms that move money do by themselves. */
+function actsOfTwo(deps: StaffDeps) {
+  const { pool, wall, ids, clock, market, notify, access, kyc, freezes } = deps
+  const nameOf = (customer: bigint) => verifiedName(kyc, customer)
+  return [
+    ...freezes.acts,
+    ...deps.books.acts,
+    ...payoutActs({ pool, clock, wall, notify, verifiedName: nameOf }),
+    ...loanActs(clock),
+    feeDifference(),
+    ...deps.rules.acts,
+    ...poolActs({ ids, clock }),
+    ...deps.said.acts,
+    ...deps.offerings.acts,
+    switchSource({ ids, market }),
+    changeInstrument({ ids, market }),
+    takeChangeBack({ market }),
+    factorResetAct(),
+    rolesAct(),
+    unlockAct(),
+    customerFactorResetAct(access),
+    customerTradeResetAct(access),
+  ]
 }
 
 /** What two people do about pools. */

@@ -28,10 +28,6 @@ const events = new Set<string>([
     .flatMap(([, one, other]) => [one, other].filter((type) => type !== undefined)),
   ...within(/slices\/offerings\/acts\/(?:end|terms)\.ts$/, /, '(offering\.[a-z_]+)'\)/g),
   ...within(/slices\/cards\/acts\.ts$/, /'(card\.(?:bound|default|removed))'/g),
-  ...within(
-    /slices\/offerings\/acts\/(?:end|terms)\.ts$/,
-    /\b(?:freed|tellOwner)\([^)]*'(offering\.[a-z_]+)'\)/g,
-  ),
   ...within(/slices\/orders\/acts\/filling\.ts$/, /'(order\.(?:filled|accepted))'/g),
   ...within(/withdrawals\/desk\/acts\.ts$/, /\bact: '(withdrawal\.[a-z]+)'/g),
   ...within(/withdrawals\/desk\/claim-acts\.ts$/, /\bact: '(withdrawal\.[a-z]+)'/g).map(

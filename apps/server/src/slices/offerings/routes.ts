@@ -3,7 +3,6 @@ import {
   applicationsChange,
   applicationsPrepareChange,
 } from '@parkett/contract/customer/change-application'
-import { offeringsDraw } from '@parkett/contract/customer/draws'
 import {
   applicationsCancel,
   applicationsDetail,
@@ -26,20 +25,11 @@ import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { cancelAct } from './acts/end.ts'
 import { makeApplying, type ApplyingDeps } from './applying.ts'
+import { serveDraw } from './draw-route.ts'
 import { changeView, makeChanging } from './changing.ts'
 import { makeApplyingMany } from './applying-many.ts'
 import { isMeant } from './find.ts'
-import {
-  announcedOf,
-  drawOf,
-  listOf,
-  offeringsById,
-  oneOffering,
-  recentOfferings,
-  supplyOf,
-  withdrawableUntil,
-} from './offering.ts'
-import { toldOf } from './outside.ts'
+import { offeringsById, oneOffering, recentOfferings, withdrawableUntil } from './offering.ts'
 import { applicationsOf, changesOf, liveOf, oneApplication, pageSize } from './queries.ts'
 import { makePaying } from './paying.ts'
 import { standingsFor } from './quota.ts'
@@ -86,39 +76,7 @@ export function registerOfferings(app: FastifyInstance, gate: Gate, deps: Applyi
     return offeringView(row, live.get(row.id), { now, standing: standingOf(row) })
   })
 
-  serve(app, gate, offeringsDraw, async ({ params }) => {
-    const id = BigInt(params.id)
-    const row = (await oneOffering(pool, id)) ?? refuse('not_found')
-    const [closed, drawn, told] = await Promise.all([
-      listOf(pool, id),
-      drawOf(pool, id),
-      toldOf(pool, id),
-    ])
-    const announced = announcedOf(row)
-    if (closed === undefined || drawn === undefined) return refuse('not_found')
-    return {
-      offering: row.id.toString(),
-      name: row.name,
-      nameZh: row.nameZh,
-      method: row.method,
-      supply: supplyOf(row),
-      unit: Number(row.unit),
-      poolUnits: row.poolUnits,
-      commitment: row.commitment,
-      publishedAt: row.publishedAt.toISOString(),
-      closesAt: row.closesAt.toISOString(),
-      drawnAt: drawn.drawnAt.toISOString(),
-      seed: drawn.seed,
-      entropy: drawn.entropy,
-      outside:
-        announced === undefined
-          ? null
-          : { ...announced.beacon, round: announced.round, signature: told?.signature ?? null },
-      listHash: closed.listHash,
-      list: [...closed.list],
-      allotted: { ...drawn.allotted },
-    }
-  })
+  serveDraw(app, gate, pool)
 
   const many = makeApplyingMany(deps)
   serve(app, gate, offeringsPrepareMany, many.prepare)
