@@ -6,9 +6,11 @@ import { deskDashboard, deskSystem } from '@parkett/contract/desk/desk'
 import { approvalsRequest } from '@parkett/contract/desk/approvals'
 import { queueTargets, targetOf } from '@parkett/contract/desk/queue-targets'
 import { savingsDesk } from '@parkett/contract/desk/savings'
+import type { Currency } from '@parkett/contract/wire/money'
 import { addDays } from '@parkett/core/civil'
 import { withdrawTargets } from '@parkett/core/withdrawals/targets'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localDayOf } from '../../accounts/trading/home.ts'
 import { targetSql } from '../../platform/queue/age-sql.ts'
 import { newCustomer, testApp, type TestApp } from '../../test/testing-app.ts'
 import { quickPayment } from '../../test/testing-cash.ts'
@@ -107,9 +109,13 @@ test('a withdrawal that nobody looked at is late when the public clock says so, 
   expect(await queueOf('withdrawals')).toMatchObject({ count: 1, late: 1 })
 })
 
+/** The day on which something of a currency is due is that of its market. */
+const todayOf = async (currency: Currency) =>
+  localDayOf(currency, Date.parse((await dashboard()).businessAt))
+
 test('a treasury request is late behind its day, not on it', async () => {
   const { id } = await newCustomer(world.app)
-  const day = (await dashboard()).businessAt.slice(0, 10)
+  const day = await todayOf('EUR')
   const put = (due: string) =>
     world.db.owner.query(
       `INSERT INTO treasury_orders (customer, id, kind, currency, amount, from_wallet, from_cash, status,
@@ -126,9 +132,9 @@ test('a treasury request is late behind its day, not on it', async () => {
 
 test('a term of the savings fund is late behind its day, and its product says since when', async () => {
   const { id } = await newCustomer(world.app)
-  const day = (await dashboard()).businessAt.slice(0, 10)
   const product = async () => (await admin.must(savingsDesk)).products[0]!
   const { id: name, currency } = await product()
+  const day = await todayOf(currency)
   const put = (matures: string) =>
     world.db.owner.query(
       `INSERT INTO savings (customer, id, product, currency, principal, days, yield_rate, early_rate, promised, offered,
