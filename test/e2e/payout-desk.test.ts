@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { accessUser } from '@parkett/contract/customer/access'
 import { cardsList } from '@parkett/contract/customer/cards'
 import { kycActs } from '@parkett/contract/customer/kyc'
+import type { WordKey } from '@parkett/words/keys'
 import { expect, test } from 'vitest'
 import {
   daysAhead,
@@ -30,6 +31,7 @@ import {
   pressSurely,
 } from './payouts.ts'
 import { goTogether, settleLong } from './payouts-together.ts'
+import { text } from './texts.ts'
 import { walk } from './walk.ts'
 import { daysUntil, houseOf, newVisitor, openWorld } from './world.ts'
 
@@ -106,7 +108,7 @@ async function narrowTo(seat: Seat, large: string, small: string): Promise<void>
   await page.locator('input[name=to]').fill('12000')
   await page.keyboard.press('Enter')
   await page.getByText(t('desk.queue.amountOrder')).waitFor()
-  await seeIn(seat, 'queue-filter')
+  await seeIn(seat, 'queue-filter', 'desk.queue.amountOrder')
   await page.locator('input[name=to]').fill('')
   await page.locator('input[name=from]').fill('12001')
   await page.keyboard.press('Enter')
@@ -154,14 +156,18 @@ async function narrowTo(seat: Seat, large: string, small: string): Promise<void>
   expect(await mine.getAttribute('aria-current')).toBe('true')
 }
 
-/** In every language that is looked at, as wide as desks are and as narrow as they get. */
-async function seeIn({ page }: Seat, name: string): Promise<void> {
+/**
+ * In every language that is looked at, as wide as desks are and as narrow as they get.
+ * @param fault a fault that is shown: it is said in each of them, also where it came in another one
+ */
+async function seeIn({ page }: Seat, name: string, fault?: WordKey): Promise<void> {
   for (const [code, label] of [
     ['de', 'Deutsch'],
     ['zh-CN', '简体中文'],
     ['en', 'English'],
   ] as const) {
     await page.locator('.desk-language').selectOption({ label })
+    if (fault !== undefined) await page.getByText(text(fault, code, {})).waitFor()
     for (const width of [820, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       await lookAt(page, `${name}-${code}-${width}`)

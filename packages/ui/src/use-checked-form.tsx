@@ -18,10 +18,12 @@ export type Form<F extends string> = {
 }
 
 type Values<F extends string> = Readonly<Record<F, string>>
-/** The form that failed, and what it had said where not a check here but the server refused it. */
+/** The form that failed with what it said, and whether not a check here but the server refused it, by what error. */
 type Failed<F extends string> = {
   readonly form: HTMLFormElement
-  readonly refused: Values<F> | undefined
+  readonly values: Values<F>
+  readonly isRefused: boolean
+  readonly error?: { readonly cause: unknown }
 }
 
 type Explained<F extends string> = FormOptions<F> & {
@@ -48,36 +50,43 @@ export function useCheckedForm<F extends string>({
   const [failed, setFailed] = useState<Failed<F> | null>(null)
 
   /** True when there was something to show. */
-  const show = (found: Faults<F>, form: HTMLFormElement, refused?: Values<F>): boolean => {
+  const show = (found: Faults<F>, of: Failed<F>): boolean => {
     setFaults(found)
-    setFailed({ form, refused })
+    setFailed(of)
     const first = fields.find((field) => found[field] !== undefined)
-    const input = first === undefined ? null : form.elements.namedItem(first)
+    const input = first === undefined ? null : of.form.elements.namedItem(first)
     if (input instanceof HTMLElement) input.focus()
     return first !== undefined || found.form !== undefined
   }
+  // Its one name is a field of this form, or `form`.
+  const faultOf = (cause: unknown) => ({ [at?.(cause) ?? 'form']: explain(cause) }) as Faults<F>
 
   const submit = async (values: Values<F>, form: HTMLFormElement): Promise<void> => {
-    if (busy || show(check(values), form)) return
+    if (busy || show(check(values), { form, values, isRefused: false })) return
     setBusy(true)
     try {
-      show((await send(values)) ?? {}, form, values)
-    } catch (error) {
-      const faults: Faults<string> = { [at?.(error) ?? 'form']: explain(error) }
-      show(faults as Faults<F>, form, values) // Its one name is a field of this form, or `form`.
+      show((await send(values)) ?? {}, { form, values, isRefused: true })
+    } catch (cause) {
+      show(faultOf(cause), { form, values, isRefused: true, error: { cause } })
     } finally {
       setBusy(false)
     }
   }
 
+  /** The same faults in the words of now: whoever changes the language reads on in it. */
+  const again = ({ isRefused, values, error }: Failed<F>): Faults<F> => {
+    if (!isRefused) return check(values)
+    return error === undefined ? {} : faultOf(error.cause)
+  }
+
   useEffect(() => {
     if (failed === null) return
-    const { form, refused } = failed
+    const { form, isRefused, values: said } = failed
     const mended = (): void => {
       const values = valuesOf(fields, form)
       const still = check(values)
       const isRight = (field: F): boolean =>
-        still[field] === undefined && values[field] !== refused?.[field]
+        still[field] === undefined && !(isRefused && values[field] === said[field])
       setFaults((shown) => keptOf(fields.filter(isRight), shown))
     }
     form.addEventListener('input', mended)
@@ -85,7 +94,7 @@ export function useCheckedForm<F extends string>({
   })
 
   return {
-    faults,
+    faults: failed === null ? faults : saidNow(faults, again(failed)),
     busy,
     onSubmit: (event) => {
       event.preventDefault()
@@ -110,6 +119,15 @@ function keptOf<F extends string>(right: readonly F[], shown: Faults<F>): Faults
   if (mended.length === 0) return shown
   const kept = Object.entries(shown).filter(([field]) => !mended.some((one) => one === field))
   return Object.fromEntries(kept) as Faults<F>
+}
+
+/** What is shown still, as it is said now where that is known. */
+function saidNow<F extends string>(shown: Faults<F>, now: Faults<F>): Faults<F> {
+  const said: Faults<string> = now
+  const entries = Object.entries<string | undefined>(shown)
+  return Object.fromEntries(
+    entries.map(([field, text]) => [field, text === undefined ? text : (said[field] ?? text)]),
+  ) as Faults<F>
 }
 
 const textOf = (value: FormDataEntryValue | null): string =>

@@ -22,22 +22,24 @@ export function useAct(
   const t = useWords()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string>()
+  const [failed, setFailed] = useState<{ readonly failure: unknown }>()
   const write = useWrite()
   const run = async (): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
-    setError(undefined)
+    setFailed(undefined)
     try {
       await send(write)
       await client.invalidateQueries(changed)
       return true
     } catch (failure) {
-      setError(explain(failure, t))
+      setFailed({ failure })
       return false
     } finally {
       setBusy(false)
     }
   }
+  // Said anew by each language.
+  const error = failed === undefined ? undefined : explain(failed.failure, t)
   return { busy, error, run }
 }

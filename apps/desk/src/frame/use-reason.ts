@@ -9,12 +9,13 @@ import { useWords } from './words.ts'
 export function useReason() {
   const t = useWords()
   const [value, onChange] = useState('')
-  const [error, setError] = useState<string>()
+  const [missed, setMissed] = useState<string>()
   const reason = value.trim()
   const given = (then: () => unknown) => (): void => {
-    const missing = reasonFault(value, t)
-    setError(missing)
-    if (missing === undefined) then()
+    const isMissing = reasonFault(value, t) !== undefined
+    setMissed(isMissing ? value : undefined)
+    if (!isMissing) then()
   }
+  const error = missed === undefined ? undefined : reasonFault(missed, t)
   return { field: { value, onChange, error, maxLength: 300 }, reason, given }
 }

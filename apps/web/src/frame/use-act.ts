@@ -23,21 +23,23 @@ export function useAct(settle: () => void): Act {
   const t = useWords()
   const write = useWrite()
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [failed, setFailed] = useState<{ readonly cause: unknown }>()
   const run: Act['run'] = async (route, given, told) => {
     setBusy(true)
-    setFault(undefined)
+    setFailed(undefined)
     try {
       const answer = await write(route, given)
       told?.(answer)
       return true
     } catch (cause) {
-      setFault(explain(cause, t))
+      setFailed({ cause })
       return false
     } finally {
       setBusy(false)
       settle()
     }
   }
+  // Said anew by each language.
+  const fault = failed === undefined ? undefined : explain(failed.cause, t)
   return { busy, fault, run }
 }
