@@ -11,6 +11,7 @@ import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
 import { pin, beTrader } from './trading.ts'
 import { looksWell } from './looks-well.ts'
+import { untilMorning } from './morning.ts'
 import { follow, goTab, walk } from './walk.ts'
 import { arrive, callHouse, newVisitor, openWorld, setClock, type Visitor } from './world.ts'
 
@@ -26,6 +27,7 @@ for (const look of looks) {
     const visitor = await newVisitor(look)
     const { page, t, complaints } = visitor
     await beTrader(visitor)
+    await untilMorning(visitor)
     await visitor.open('/trade')
 
     await walk(visitor, 'trade', '/shares/dzjy')
