@@ -1,13 +1,24 @@
 // Goal: idle cash goes into the pool and comes back by tapping, and each screen says the days that
 // follow. Method: the real product in a real browser, German on a small phone and Chinese on a desk,
 // on a server of its own, whose market goes on until the pool has taken what was bought.
-import { treasuryShow } from '@parkett/contract/customer/treasury'
+import { treasuryInterest, treasuryShow } from '@parkett/contract/customer/treasury'
+import { dayMs } from '@parkett/contract/wire/utc-day'
+import { addDays, dayNumber, weekday } from '@parkett/core/civil'
+import { formatDate } from '@parkett/words/format-time'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
 import { pin, beTrader } from './trading.ts'
 import { looksWell } from './looks-well.ts'
 import { follow, walk } from './walk.ts'
-import { arrive, daysUntil, newVisitor, nextTradingDay, openWorld, type Visitor } from './world.ts'
+import {
+  arrive,
+  daysUntil,
+  newVisitor,
+  nextTradingDay,
+  openWorld,
+  setClock,
+  type Visitor,
+} from './world.ts'
 
 openWorld()
 
@@ -51,6 +62,50 @@ for (const look of looks) {
     expect(complaints).toEqual([])
   })
 }
+
+test('what goes in before a weekend earns through it, and a part comes back on the next trading day', async () => {
+  const visitor = await newVisitor({ language: 'de', theme: 'light', width: 390 })
+  const { page, t, complaints } = visitor
+  await beTrader(visitor)
+  const ask = await callerOf(visitor)
+  const pool = async () => {
+    const { pools } = await ask(treasuryShow)
+    return pools.find(({ currency }) => currency === 'EUR') ?? Promise.reject(new Error('no pool'))
+  }
+  const confirmedOn = async () => (await pool()).dates?.confirmedOn ?? ''
+  await daysUntil(async () => weekday(dayNumber(await confirmedOn())) === 5)
+  const friday = await confirmedOn()
+  await visitor.open('/trade')
+  await walk(visitor, 'trade', '/trade/money')
+  await follow(visitor, page.getByRole('link', { name: t('treasury.buy'), exact: true }))
+  await buy(visitor)
+  await untilTaken(visitor)
+  // Not by trading days: of a market that never closes Monday begins on Friday at midnight, and nothing is over then.
+  await setClock(Date.parse(friday) + 3.5 * dayMs)
+  const weekend = [0, 1, 2].map((days) => addDays(friday, days))
+  const earned = async () => (await ask(treasuryInterest, { query: { currency: 'EUR' } })).rows
+  await expect
+    .poll(async () => (await earned()).map(({ day }) => day), { timeout: 30_000 })
+    .toEqual(weekend.toReversed())
+  await walk(visitor, 'trade', '/trade/money')
+  await follow(visitor, page.getByRole('link', { name: t('title.treasuryHistory') }))
+  await page.getByRole('radio', { name: t('treasury.interest'), exact: true }).check()
+  for (const day of weekend) await page.getByText(formatDate(day, 'de')).first().waitFor()
+  await looksWell(visitor)
+
+  await walk(visitor, 'trade', '/trade/money')
+  await follow(visitor, page.getByRole('link', { name: t('treasury.redeem'), exact: true }))
+  await page.getByRole('radio', { name: t('treasury.normal'), exact: true }).check()
+  await page.getByLabel(t('label.amount'), { exact: true }).fill('500')
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('heading', { name: t('treasury.review') }).waitFor()
+  await confirm(visitor)
+  expect((await pool()).redeeming.amount).toBe('500.00')
+  await untilTaken(visitor)
+  expect((await pool()).redeeming.amount).toBe('0.00')
+  await page.getByText(t('treasury.paidText')).waitFor()
+  expect(complaints).toEqual([])
+})
 
 /** Idle cash goes in by itself from now on, and no more after one tap. */
 async function sweep(visitor: Visitor): Promise<void> {

@@ -203,6 +203,51 @@ test('a month that nobody looked at is caught up day by day, as if somebody had'
   expect(await brokenInvariants(world)).toEqual([])
 })
 
+const daysOf = async (customer: Customer) =>
+  (await customer.must(treasuryInterest, { query: { currency: 'EUR' } })).rows.map(({ day }) => day)
+
+test('what is confirmed by night and given back in that hour earns from its day on, and stops no pool', async () => {
+  world.wall.nowMs = berlin('2027-05-10', '10:00')
+  let ida = await newTrader(world.app)
+  await place(ida, 'buy', '10000')
+  // In Berlin its day has begun, in the books that of before still runs: nothing is confirmed into it.
+  ida = await at('2027-05-11', '00:30', ida)
+  expect(await pool(ida)).toMatchObject({
+    held: { amount: '0.00' },
+    pending: { amount: '10000.00' },
+  })
+  expect(await refusal(ida, 'fast', '2000')).toBe('insufficient_settled')
+  ida = await at('2027-05-11', '02:30', ida)
+  await place(ida, 'fast', '2000')
+  ida = await at('2027-05-12', '09:00', ida)
+  expect(await daysOf(ida)).toEqual(['2027-05-11'])
+  expect(await pool(ida)).toMatchObject({ held: { amount: '8000.36' } })
+  expect(await brokenInvariants(world)).toEqual([])
+})
+
+test('a pool goes on in which more was given back on a day than lay there, as was written by night before', async () => {
+  world.wall.nowMs = berlin('2027-06-07', '10:00')
+  let uma = await newTrader(world.app)
+  await place(uma, 'buy', '10000')
+  uma = await at('2027-06-08', '09:00', uma)
+  await place(uma, 'fast', '2000')
+  const sql = `WITH back AS (UPDATE treasury_changes SET change = -200000 WHERE customer = $1 RETURNING *)
+    INSERT INTO treasury_changes SELECT customer, day + 1, currency, 1000000 FROM back`
+  await world.db.owner.query(sql, [uma.id])
+  uma = await at('2027-06-10', '09:00', uma)
+  const { rows } = await uma.must(treasuryInterest, { query: { currency: 'EUR' } })
+  expect(rows).toMatchObject([
+    { day: '2027-06-09', amount: { amount: '0.36' } },
+    { day: '2027-06-08', amount: { amount: '0.00' } },
+  ])
+  const divided = await world.db.owner.query(
+    `SELECT d.day FROM treasury_days d WHERE d.currency = 'EUR' AND d.units <>
+       (SELECT sum(units) FROM treasury_accruals a WHERE a.currency = 'EUR' AND a.day = d.day - '1970-01-01'::date)`,
+  )
+  expect(divided.rows).toEqual([])
+  expect(await brokenInvariants(world)).toEqual([])
+})
+
 const plus = (a: string, b: string): string => {
   const sum = (fromDecimal(a, 2) + fromDecimal(b, 2)).toString()
   return `${sum.slice(0, -2)}.${sum.slice(-2)}`

@@ -55,6 +55,8 @@ export const treasuryChanges = table('treasury_changes', ['customer', 'day', 'cu
   change: int8,
 })
 
+export type TreasuryChangeRow = RowOf<typeof treasuryChanges>
+
 export const treasuryAccruals = table(
   'treasury_accruals',
   ['customer', 'day', 'currency'],

@@ -42,8 +42,9 @@ export type TreasuryJobDeps = {
 export async function treasuryRound(deps: TreasuryJobDeps): Promise<void> {
   const { pool, clock, alarm } = deps
   for (const currency of pooled) {
-    const today = localDayOf(currency, clock.now())
-    await confirmDue(deps, currency, today)
+    const [today, booking] = [localDayOf(currency, clock.now()), utcDate(clock.now())]
+    // What is given back is written under the day of the books: nothing may be there from a later one.
+    await confirmDue(deps, currency, today < booking ? today : booking)
     await payDue(deps, currency, today)
     await askDays(deps, currency)
   }

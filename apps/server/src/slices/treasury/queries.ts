@@ -48,11 +48,12 @@ export async function aheadOf(
 
 const unitsRow = everyAccountRow({ units: int8 })
 
-/** Confirmed units of all customers at the end of a day that is over. */
+/** Confirmed units of all customers at the end of a day that is over, each counted as their part is (`unitsAt`). */
 export async function unitsOn(db: Db, currency: Currency, day: string): Promise<bigint> {
-  const sql = `SELECT (COALESCE((SELECT sum(units) FROM treasury_accounts WHERE currency = $1), 0)
-      - COALESCE((SELECT sum(change) FROM treasury_changes WHERE currency = $1 AND day > $2), 0)
-    )::bigint AS units`
+  const sql = `SELECT COALESCE(sum(greatest(a.units - COALESCE(c.change, 0), 0)), 0)::bigint AS units
+    FROM treasury_accounts a LEFT JOIN (SELECT customer, sum(change) AS change FROM treasury_changes
+      WHERE currency = $1 AND day > $2 GROUP BY customer) c ON c.customer = a.customer
+    WHERE a.currency = $1`
   const { units } = await readOne(db, unitsRow, sql, [currency, dayNumber(day)])
   return units
 }

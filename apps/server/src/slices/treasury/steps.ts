@@ -16,6 +16,7 @@ import {
   treasuryChanges,
   treasuryOrders,
   type TreasuryAccountRow,
+  type TreasuryChangeRow,
 } from '../../accounts/treasury/tables.ts'
 import { pockets, put, rowsFrom, rowsOf, type Act } from '../../ledger/door/act.ts'
 import { changed } from '../../accounts/treasury/records.ts'
@@ -99,6 +100,22 @@ const opened = (
   fastUsed: 0n,
 })
 
+/**
+ * Units of a customer at the end of a day (`unitsOn` is the same of all). Until purchases waited for the day of the
+ * books, one could be given back on a day before it was there: then there was nothing.
+ */
+const unitsAt = (
+  { currency, units }: TreasuryAccountRow,
+  changes: readonly TreasuryChangeRow[],
+  day: bigint,
+): bigint => {
+  const later = changes.filter((change) => change.currency === currency && change.day > day)
+  return greatest(
+    later.reduce((left, { change }) => left - change, units),
+    0n,
+  )
+}
+
 /** Pays what was given back the usual way. */
 export const payAct: Act<OrderInput, Step> = {
   name: 'treasury.paid',
@@ -146,10 +163,8 @@ export const accrueAct: Act<AccrueInput, { readonly posted: string }> = {
     if (account === undefined) return no('not_found')
     if (work.row(treasuryAccruals, [customer, number, currency]) !== undefined)
       return no('not_found')
-    const units = work
-      .rows(treasuryChanges, [customer])
-      .filter((change) => change.currency === currency && change.day > number)
-      .reduce((left, { change }) => left - change, account.units)
+    const changes = work.rows(treasuryChanges, [customer])
+    const units = unitsAt(account, changes, number)
     const earned = earn(units, income, account.carry)
     // What was given back since cannot lose any more: the rest of a loss waits for the next gain.
     const posted = greatest(earned.posted, -work.balance('C.treasury', currency))
