@@ -13,6 +13,16 @@ import { expect, test } from 'vitest'
 import { drawPicture } from '../../apps/server/src/platform/pictures/testing.ts'
 import { callerOf } from './asking.ts'
 import { deskSays as t, enterRoom, hire, join, lookAt, typeDay, type Seat } from './desk-seat.ts'
+import {
+  applyForOwn,
+  approveOwn,
+  holdABlock,
+  letOutOwn,
+  listOwn,
+  offerOwn,
+  sold,
+  untilFree,
+} from './own-block.ts'
 import { answerFindings, pressSurely } from './payouts.ts'
 import { untilMorning } from './morning.ts'
 import { beTrader, pin } from './trading.ts'
@@ -37,6 +47,28 @@ test('a block is listed by two, decided by a person and locked', async () => {
   expect(await statusOf(ben, later)).toBe('rejected')
   await locks(second, products)
   for (const { complaints } of [chief, products, second]) expect(complaints).toEqual([])
+  seats = { chief, second }
+})
+
+/** Who came to work in the first journey. */
+let seats: { readonly chief: Seat; readonly second: Seat } | null = null
+
+test('a customer’s own block goes from its offer to the free shares of its buyer', async () => {
+  const { chief, second } = seats ?? (await staff())
+  const seller = await newVisitor({ language: 'de', width: 390, touch: true })
+  const buyer = await newVisitor({ language: 'zh-CN', theme: 'dark', width: 390, touch: true })
+  for (const visitor of [seller, buyer]) await beTrader(visitor)
+  await untilMorning(seller)
+  await holdABlock(seller)
+  const sale = await offerOwn(seller)
+  await listOwn(chief, sale)
+  await letOutOwn(second)
+  const order = await applyForOwn(buyer)
+  await pass(buyer, order)
+  await approveOwn(second, order)
+  await sold(seller, sale)
+  await untilFree(buyer, order)
+  for (const { complaints } of [chief, second, seller, buyer]) expect(complaints).toEqual([])
 })
 
 /** Who opens the house, and a colleague of compliance. */
