@@ -10,6 +10,7 @@ export type ReviewingDeps = {
   readonly feed: Feed
   readonly clock: Clock
 }
+
 /** Settled free money of a customer on each side, by currency. */
 export async function freeOf(
   { pool, feed, clock }: ReviewingDeps,

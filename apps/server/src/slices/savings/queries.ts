@@ -87,13 +87,13 @@ export const renewing = (db: Db, currency: Currency): Promise<readonly Renewing[
     [currency],
   )
 
-/** What was chosen for the end of one, and has not been taken back. */
+/** What was said of the end of one. */
 export async function renewalOf(
   db: Db,
   customer: bigint,
   id: bigint,
 ): Promise<RenewalRow | undefined> {
-  const where = `customer = $1 AND savings = $2 AND status <> 'taken_back'`
+  const where = 'customer = $1 AND savings = $2'
   const [row] = await readTable(db, savingsRenewals, where, [customer, id])
   return row
 }
