@@ -75,7 +75,7 @@ async function whyNot(
 ): Promise<Reason | null> {
   if (!deps.isOffered) return 'not_offered'
   if (!(await deps.isVerified(customer))) return 'kyc_required'
-  const dates = datesFor(deps.feed, { currency, days }, deps.clock.now())
+  const dates = datesFor(deps.feed, { currency, days }, today)
   if (!dates.ok) return dates.reason
   const key = `renew-${id}`
   const input = { id, product, currency, today, dates: dates.value }

@@ -2,7 +2,7 @@ import type { Reason } from '@parkett/contract/reasons'
 import type { Currency } from '@parkett/contract/wire/money'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { SavingsDates } from '@parkett/core/savings/dates'
-import { isNoWorse, mayChoose } from '@parkett/core/savings/renewal'
+import { isNoWorse } from '@parkett/core/savings/renewal'
 import {
   answersOf,
   refuseOtherAnswers,
@@ -27,7 +27,7 @@ import {
   type Work,
 } from '../../ledger/door/act.ts'
 import { purchased, type Kept } from './purchased.ts'
-import { termsById } from './terms.ts'
+import { maySay, termsById } from './terms.ts'
 
 type Of = {
   readonly review: string
@@ -54,8 +54,7 @@ export function chosen(
   const row = work.row(savings, [customer, id])
   if (row === undefined) return no('not_found')
   const before = work.row(savingsRenewals, [customer, id])
-  const isOpen = row.status === 'running' && mayChoose(today, row.maturesOn)
-  if (!isOpen || before?.status === 'chosen') return no('order_not_open')
+  if (!maySay(row, today) || before?.status === 'chosen') return no('order_not_open')
   const same = refuseOtherAnswers(work, at, { of: 'funds', warned })
   if (!same.ok) return same
   const known = termsById(row.product, today)
@@ -91,8 +90,7 @@ export function paidOut(
   const row = work.row(savings, [customer, id])
   const before = work.row(savingsRenewals, [customer, id])
   if (row === undefined) return no('not_found')
-  const isOpen = row.status === 'running' && mayChoose(today, row.maturesOn)
-  if (!isOpen || before?.status !== 'chosen') return no('order_not_open')
+  if (!maySay(row, today) || before?.status !== 'chosen') return no('order_not_open')
   return ok({
     ...kept(id, { ...before, status: 'taken_back', endedAt: now }),
     events: [{ type: 'savings.renewal_taken_back', data: { id: id.toString() } }],

@@ -1,15 +1,13 @@
 import { money, toWire } from '@parkett/contract/wire/money'
 import { printRate } from '@parkett/core/decimal'
-import { savingsDates } from '@parkett/core/savings/dates'
-import { mayChoose } from '@parkett/core/savings/renewal'
 import { returnOf } from '@parkett/core/savings/return'
 import type { WarnedOf } from '../../accounts/appropriateness/warned.ts'
-import { localDayOf, marketOf } from '../../accounts/trading/home.ts'
+import { localDayOf } from '../../accounts/trading/home.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
-import { withinCalendar } from '../../market/within-calendar.ts'
 import { renewalOf, savingsRow } from './queries.ts'
 import { freeOf, type ReviewingDeps } from './free.ts'
-import { termsById } from './terms.ts'
+import { datesFor, maySay, termsById } from './terms.ts'
+import { boughtOn } from './view.ts'
 
 type Deps = ReviewingDeps & { readonly warnedOf: WarnedOf }
 
@@ -18,7 +16,7 @@ async function openOne(deps: Deps, customer: bigint, id: string, isChosen: boole
   const { pool, clock } = deps
   const row = (await savingsRow(pool, customer, id)) ?? refuse('not_found')
   const today = localDayOf(row.currency, clock.now())
-  if (row.status !== 'running' || !mayChoose(today, row.maturesOn)) refuse('order_not_open')
+  if (!maySay(row, today)) refuse('order_not_open')
   const before = await renewalOf(pool, customer, row.id)
   if ((before?.status === 'chosen') !== isChosen) refuse('order_not_open')
   const { wallet, cash } = (await freeOf(deps, customer))(row.currency)
@@ -35,13 +33,7 @@ export async function renewReview(deps: Deps, customer: bigint, id: string) {
   const { row, today, free, wire } = await openOne(deps, customer, id, false)
   const { product, currency, principal, promised, days, maturesOn } = row
   const { terms } = orRefuse(termsById(product, today))
-  const dates = orRefuse(
-    withinCalendar(() =>
-      savingsDates(maturesOn, days, (date, more) =>
-        deps.feed.addTradingDays(marketOf(currency), date, more),
-      ),
-    ),
-  )
+  const dates = orRefuse(datesFor(deps.feed, row, maturesOn))
   const warned = await deps.warnedOf(customer, 'funds')
   const next = returnOf(principal, terms.yieldRate, days)
   return {
@@ -66,21 +58,12 @@ export async function renewReview(deps: Deps, customer: bigint, id: string) {
 /** All of it is paid at the end of this term after all. */
 export async function payOutReview(deps: Deps, customer: bigint, id: string) {
   const { row, today, free, wire } = await openOne(deps, customer, id, true)
-  const { product, currency, principal, promised, days, startsOn, endsOn, maturesOn } = row
+  const { currency, principal, promised } = row
   return {
     fixed: { currency, today, minor: '0', buys: null, deposit: id, renewal: { warned: null } },
     review: {
       kind: 'payOut' as const,
-      product,
-      deposit: wire(principal),
-      days,
-      yieldRate: printRate(row.yieldRate),
-      earlyRate: printRate(row.earlyRate),
-      startsOn,
-      endsOn,
-      maturesOn,
-      estimatedReturn: wire(promised),
-      total: wire(principal + promised),
+      ...boughtOn(row),
       exit: null,
       warning: null,
       availableAfter: wire(free + principal + promised),

@@ -21,7 +21,7 @@ import type { PayOutInput, RenewInput } from './renew-acts.ts'
 import { payOutReview, renewReview } from './renew-review.ts'
 import { runningOf, savingsRow, soldOf } from './queries.ts'
 import { datesFor, earnedOn, roomIn, termsById } from './terms.ts'
-import { exitOf } from './view.ts'
+import { boughtOn, exitOf } from './view.ts'
 
 type Deps = ReviewDeps & ReviewingDeps & { readonly warnedOf: WarnedOf }
 type Asked = BodyOf<typeof savingsPrepare>
@@ -98,8 +98,7 @@ async function purchaseOf(
 ) {
   const { pool, clock, feed } = deps
   const currency = productIn(offeredProducts(), id)?.currency ?? refuse('not_found')
-  const now = clock.now()
-  const today = localDayOf(currency, now)
+  const today = localDayOf(currency, clock.now())
   const known = orRefuse(termsById(id, today))
   const { product, terms } = known
   const amount = readMoney(currency, typed)
@@ -120,7 +119,7 @@ async function purchaseOf(
       amount,
     ),
   )
-  const dates = orRefuse(datesFor(feed, product, now))
+  const dates = orRefuse(datesFor(feed, product, today))
   const wire = (value: bigint) => toWire(money(currency, value))
   const promised = returnOf(minor, yieldRate, product.days)
   return {
@@ -151,27 +150,17 @@ async function purchaseOf(
 
 async function exitReview(deps: Deps, customer: bigint, id: string) {
   const row = (await savingsRow(deps.pool, customer, id)) ?? refuse('not_found')
-  const { currency, principal, promised } = row
+  const { currency, principal } = row
   const today = localDayOf(currency, deps.clock.now())
   const exit = exitOf(row, today) ?? refuse('order_not_open')
   const earned = earnedOn(row, today)
   const { wallet, cash } = (await freeOf(deps, customer))(currency)
   const wire = (value: bigint) => toWire(money(currency, value))
-  const { startsOn, endsOn, maturesOn } = row
   return {
     fixed: { currency, today, minor: earned.toString(), buys: null, deposit: id, renewal: null },
     review: {
       kind: 'exit' as const,
-      product: row.product,
-      deposit: wire(principal),
-      days: row.days,
-      yieldRate: printRate(row.yieldRate),
-      earlyRate: printRate(row.earlyRate),
-      startsOn,
-      endsOn,
-      maturesOn,
-      estimatedReturn: wire(promised),
-      total: wire(principal + promised),
+      ...boughtOn(row),
       exit,
       warning: null,
       availableAfter: wire(wallet + cash + principal + earned),

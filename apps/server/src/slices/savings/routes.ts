@@ -109,9 +109,10 @@ async function showOf(deps: SavingsDeps, call: Asker): Promise<AnswerOf<typeof s
   )
   return {
     products: products.flatMap((product) => {
-      const known = termsOn(product, localDayOf(product.currency, now))
+      const today = localDayOf(product.currency, now)
+      const known = termsOn(product, today)
       if (!known.ok) return []
-      const dates = datesFor(feed, product, now)
+      const dates = datesFor(feed, product, today)
       return [
         viewProduct(
           known.value,

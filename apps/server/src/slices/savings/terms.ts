@@ -4,11 +4,12 @@ import { maximumIn, minimumIn } from '@parkett/core/hundredths'
 import { elapsedOn, savingsDates, type SavingsDates } from '@parkett/core/savings/dates'
 import type { SavingsProduct, SavingsTerms } from '@parkett/core/savings/products'
 import { coverOf } from '@parkett/core/savings/cover'
+import { mayChoose } from '@parkett/core/savings/renewal'
 import { earlyReturn } from '@parkett/core/savings/return'
 import type { SavingsRoom } from '@parkett/core/savings/decide'
 import { offeredProducts, productIn } from '../../accounts/savings/offered.ts'
 import type { SavingsRow } from '../../accounts/savings/tables.ts'
-import { localDayOf, marketOf } from '../../accounts/trading/home.ts'
+import { marketOf } from '../../accounts/trading/home.ts'
 import type { Feed } from '../../market/feed.ts'
 import { withinCalendar } from '../../market/within-calendar.ts'
 
@@ -28,16 +29,14 @@ export function termsById(id: string, date: string): Outcome<Known> {
   return product === undefined ? no('not_found') : termsOn(product, date)
 }
 
-/** What a purchase now gets; refuses `calendar_missing` where a calendar does not reach that far. */
+/** What a purchase on a local date gets; refuses `calendar_missing` where a calendar does not reach that far. */
 export const datesFor = (
   feed: Pick<Feed, 'addTradingDays'>,
   { currency, days }: Pick<SavingsProduct, 'currency' | 'days'>,
-  now: number,
+  date: string,
 ): Outcome<SavingsDates> =>
   withinCalendar(() =>
-    savingsDates(localDayOf(currency, now), days, (date, more) =>
-      feed.addTradingDays(marketOf(currency), date, more),
-    ),
+    savingsDates(date, days, (from, more) => feed.addTradingDays(marketOf(currency), from, more)),
   )
 
 export type Taken = {
@@ -67,6 +66,10 @@ export function roomIn(
 /** Whether it can be given back on a local date: at the end of its term it is paid in full by itself. */
 export const mayExit = ({ status, endsOn }: SavingsRow, today: string): boolean =>
   status === 'running' && today < endsOn
+
+/** Whether one may still say on a local date what becomes of it at the end of its term. */
+export const maySay = ({ status, maturesOn }: SavingsRow, today: string): boolean =>
+  status === 'running' && mayChoose(today, maturesOn)
 
 /** What giving it back on a local date brings. */
 export const earnedOn = (row: SavingsRow, today: string): bigint =>

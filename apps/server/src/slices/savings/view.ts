@@ -9,10 +9,9 @@ import { printRate } from '@parkett/core/decimal'
 import { maximumIn } from '@parkett/core/hundredths'
 import { elapsedOn, isSoon, type SavingsDates } from '@parkett/core/savings/dates'
 import { roomOf } from '@parkett/core/savings/decide'
-import { mayChoose } from '@parkett/core/savings/renewal'
 import { returnOf } from '@parkett/core/savings/return'
 import type { RenewalRow, SavingsRow } from '../../accounts/savings/tables.ts'
-import { earnedOn, mayExit, roomIn, termsById, type Known, type Taken } from './terms.ts'
+import { earnedOn, mayExit, maySay, roomIn, termsById, type Known, type Taken } from './terms.ts'
 
 const wireOf =
   (currency: Currency) =>
@@ -51,28 +50,36 @@ export function viewProduct(known: Known, taken: Taken, dates: SavingsDates | nu
   }
 }
 
-/** `today`: where the market of the currency is. */
-export function viewSavings(row: SavingsRow, today: string): SavingsDeposit {
-  const wire = wireOf(row.currency)
-  const { principal, promised, paid, status } = row
+/** The terms that it was bought on, its days, and what it comes to at the end. */
+export function boughtOn(row: SavingsRow) {
+  const { currency, principal, promised } = row
+  const wire = wireOf(currency)
   return {
-    id: row.id.toString(),
-    reference: referenceOf(row.id),
     product: row.product,
     deposit: wire(principal),
     days: row.days,
     yieldRate: printRate(row.yieldRate),
     earlyRate: printRate(row.earlyRate),
-    estimatedReturn: wire(promised),
-    total: wire(principal + promised),
-    boughtAt: new Date(row.boughtAt).toISOString(),
     startsOn: row.startsOn,
     endsOn: row.endsOn,
     maturesOn: row.maturesOn,
+    estimatedReturn: wire(promised),
+    total: wire(principal + promised),
+  }
+}
+
+/** `today`: where the market of the currency is. */
+export function viewSavings(row: SavingsRow, today: string): SavingsDeposit {
+  const { currency, paid, status } = row
+  return {
+    id: row.id.toString(),
+    reference: referenceOf(row.id),
+    ...boughtOn(row),
+    boughtAt: new Date(row.boughtAt).toISOString(),
     state: status === 'running' ? (today < row.startsOn ? 'pending' : 'active') : status,
     isSoon: status === 'running' && isSoon(today, row.maturesOn),
     endedAt: row.endedAt === null ? null : new Date(row.endedAt).toISOString(),
-    paidReturn: paid === null ? null : wire(paid),
+    paidReturn: paid === null ? null : wireOf(currency)(paid),
     exit: exitOf(row, today),
     journal: row.journal.toString(),
     endJournal: row.endJournal?.toString() ?? null,
@@ -106,9 +113,5 @@ export const viewRenewal = (
           earlyRate: printRate(renewal.earlyRate),
           became: renewal.became?.toString() ?? null,
         },
-  mayRenew:
-    row.status === 'running' &&
-    mayChoose(today, row.maturesOn) &&
-    renewal?.status !== 'chosen' &&
-    termsById(row.product, today).ok,
+  mayRenew: maySay(row, today) && renewal?.status !== 'chosen' && termsById(row.product, today).ok,
 })
