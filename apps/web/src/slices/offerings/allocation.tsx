@@ -13,11 +13,12 @@ import { SavePaper } from '../../papers/save-paper.tsx'
 import { href, paths } from '../../router/paths.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
+import { priced } from '../../trading/issue-price.ts'
 import { LateConfirmedAfter } from '../../trading/late-fits.tsx'
 import { useFormat, type Format } from '../../trading/use-format.ts'
 import { ById } from './by-id.tsx'
 import { Confirming, Loose } from './loose.tsx'
-import { applicationWord, priced } from './offering-words.ts'
+import { applicationWord } from './offering-words.ts'
 import { applicationQuery } from './queries.ts'
 
 /** `/apply-record/detail?id`: receipt and story of one application. */

@@ -4,10 +4,10 @@ import { CheckField } from '@parkett/ui/check-field'
 import { Hero } from '@parkett/ui/hero'
 import type { Words } from '@parkett/words/speak'
 import { useWords } from '../../session/words.ts'
+import { priced } from '../../trading/issue-price.ts'
 import { QuantitySteps } from '../../trading/quantity-steps.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import type { QuantityDraft } from '../../trading/use-quantity-draft.ts'
-import { priced } from './offering-words.ts'
 import { valueOf } from './sum.ts'
 
 type PartProps = { readonly offering: Offering; readonly draft: QuantityDraft }

@@ -6,8 +6,8 @@ import { OnlineButton } from '../../frame/online-button.tsx'
 import { useAct } from '../../frame/use-act.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
+import { priced } from '../../trading/issue-price.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { priced } from './offering-words.ts'
 import { refreshOfferings } from './queries.ts'
 
 type LooseProps = { readonly row: Application; readonly until: string }

@@ -4,7 +4,6 @@ import { formatPrice } from '@parkett/words/format'
 import type { WordKey } from '@parkett/words/keys'
 import type { Language } from '@parkett/words/languages'
 import { paths, type AppPath } from '../../router/paths.ts'
-import type { Format } from '../../trading/use-format.ts'
 
 /** What an offering is to the reader, and how much it asks for attention. */
 export const statusWords: Readonly<Record<Offering['status'], readonly [WordKey, Tone]>> = {
@@ -79,16 +78,3 @@ export const ratiosOf = (
   { issuePe, industryPe }: Pick<Offering, 'issuePe' | 'industryPe'>,
   language: Language,
 ): string => `${formatPrice(issuePe, language)} · ${formatPrice(industryPe, language)}`
-
-/** Prices of new shares as they are printed. */
-export const priced = ({ currency }: Pick<Offering, 'currency'>) => ({
-  currency,
-  priceDecimals: currency === 'HKD' ? 3 : 2,
-})
-
-type Priced = Pick<Offering, 'currency' | 'price' | 'priceLow'>
-/** The issue price, or from where to where it will be. */
-export const issuePrice = (format: Pick<Format, 'price' | 'prices'>, offering: Priced): string =>
-  offering.priceLow === null
-    ? format.price(offering.price, priced(offering))
-    : format.prices([offering.priceLow, offering.price], priced(offering))

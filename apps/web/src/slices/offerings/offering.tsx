@@ -12,16 +12,10 @@ import { useAddress } from '../../router/address.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { nameOf } from '../../market-view/display.ts'
+import { issuePrice } from '../../trading/issue-price.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { ById } from './by-id.tsx'
-import {
-  applicationWord,
-  applyPath,
-  issuePrice,
-  ratiosOf,
-  rulesOf,
-  statusWords,
-} from './offering-words.ts'
+import { applicationWord, applyPath, ratiosOf, rulesOf, statusWords } from './offering-words.ts'
 import { offeringQuery } from './queries.ts'
 import { Publisher, Stated } from './stated.tsx'
 import { TermsChanged } from './terms-changed.tsx'

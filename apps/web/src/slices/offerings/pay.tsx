@@ -20,9 +20,10 @@ import { useRouter } from '../../router/use-router.ts'
 import { reasonOf } from '../../session/explain.ts'
 import { askReview, callServer } from '../../session/server.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
+import { priced } from '../../trading/issue-price.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { ById } from './by-id.tsx'
-import { applicationWord, priced } from './offering-words.ts'
+import { applicationWord } from './offering-words.ts'
 import { applicationQuery, refreshOfferings } from './queries.ts'
 
 type Prepared = AnswerOf<typeof applicationsPreparePayment>

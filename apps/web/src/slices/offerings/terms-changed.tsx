@@ -1,8 +1,8 @@
 import type { Offering } from '@parkett/contract/customer/offerings'
 import { Notice } from '@parkett/ui/notice'
 import { useWords } from '../../session/words.ts'
+import { issuePrice } from '../../trading/issue-price.ts'
 import { useFormat } from '../../trading/use-format.ts'
-import { issuePrice } from './offering-words.ts'
 
 type TermsChangedProps = {
   readonly offering: Pick<Offering, 'postponed' | 'calledOffAt' | 'retermed' | 'currency'>

@@ -6,6 +6,7 @@ import { nameOf } from '../../../market-view/display.ts'
 import { href, paths } from '../../../router/paths.ts'
 import { read } from '../../../session/reads.ts'
 import { useWords } from '../../../session/words.ts'
+import { issuePrice } from '../../../trading/issue-price.ts'
 import { useFormat } from '../../../trading/use-format.ts'
 
 const atMost = 10
@@ -24,16 +25,13 @@ export function FoundOfferings({ q }: { readonly q: string }) {
     <Section title={t('ipo.title')}>
       <Rows label={t('ipo.title')}>
         {rows.slice(0, atMost).map((row) => {
-          const { id, code, price, priceLow, currency, opensAt, closesAt } = row
-          const of = { currency, priceDecimals: currency === 'HKD' ? 3 : 2 }
+          const { id, code, opensAt, closesAt } = row
           return (
             <Row
               key={id}
               name={nameOf(row, format.language)}
               sub={`${code} · ${format.date(opensAt)} – ${format.date(closesAt)}`}
-              value={
-                priceLow === null ? format.price(price, of) : format.prices([priceLow, price], of)
-              }
+              value={issuePrice(format, row)}
               href={href(paths.offering({ id }))}
             />
           )

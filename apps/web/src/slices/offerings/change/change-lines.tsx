@@ -1,9 +1,9 @@
 import { Ledger, Line } from '@parkett/ui/ledger'
 import { OwnAmount } from '../../../frame/own-amount.tsx'
 import { useWords } from '../../../session/words.ts'
+import { priced } from '../../../trading/issue-price.ts'
 import { isNegative, negate } from '../../../trading/sums.ts'
 import { useFormat } from '../../../trading/use-format.ts'
-import { priced } from '../offering-words.ts'
 import type { PreparedChange } from './ticket.ts'
 
 type ChangeLinesProps = {

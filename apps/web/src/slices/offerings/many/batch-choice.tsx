@@ -4,8 +4,9 @@ import { FieldError } from '@parkett/ui/field'
 import { Stepper } from '@parkett/ui/stepper'
 import { useLanguage, useWords } from '../../../session/words.ts'
 import { nameOf } from '../../../market-view/display.ts'
+import { issuePrice } from '../../../trading/issue-price.ts'
 import { useFormat } from '../../../trading/use-format.ts'
-import { issuePrice, mostFor } from '../offering-words.ts'
+import { mostFor } from '../offering-words.ts'
 import { countIn, pickId, type ManyDraft } from './use-many-draft.ts'
 
 /** Every open offering to be ticked, each with a quantity of its own. */
