@@ -1,6 +1,6 @@
 import type { MarketCode } from '@parkett/contract/customer/market'
-import { foldText } from './fold-text.ts'
 import type { Listing } from './listing.ts'
+import { needlesOf } from './needles.ts'
 import { buildIndex, type Key, type Matched, type SearchIndex } from './search-index.ts'
 import { matchedIn } from './search-match.ts'
 
@@ -28,7 +28,8 @@ export function makeSearch(listings: readonly Listing[]): Search {
   const index = buildIndex(listings)
   const answers = new Map<string, readonly Match[]>()
   return (query, market, limit) => {
-    const needles = needlesOf(query)
+    const { folded, tight } = needlesOf(query)
+    const needles = [...new Set([...folded, ...tight])]
     const asked = `${market ?? ''}/${limit}/${needles.join('\n')}`
     const kept = answers.get(asked)
     if (kept !== undefined) return kept
@@ -42,18 +43,6 @@ export function makeSearch(listings: readonly Listing[]): Search {
     answers.set(asked, matches)
     return matches
   }
-}
-
-/**
- * What is looked for: the text folded, and without its gaps, because pinyin and codes are typed
- * both ways.
- */
-function needlesOf(query: string): string[] {
-  const folded = [foldText(query), foldText(query, 'spelt')].map(({ text }) =>
-    text.replaceAll(/\s+/g, ' ').trim(),
-  )
-  const tight = folded.map((text) => text.replaceAll(/[ '’-]/g, ''))
-  return [...new Set([...folded, ...tight])].filter((text) => text !== '')
 }
 
 /** Kinds of match, the best first; each field of a share adds its own order below ten. */

@@ -1,6 +1,6 @@
 // Goal: an offering is found by what a share is found by. Method: a table of what people type.
 import { expect, test } from 'vitest'
-import { isMeant, pinyinOf } from './find.ts'
+import { meantBy, pinyinOf } from './find.ts'
 
 const row = {
   name: 'Tangxi Vereinigte Öfen AG',
@@ -28,11 +28,11 @@ test.each([
   ['-', false],
   [' ', false],
 ])('%o: %s', (typed, is) => {
-  expect(isMeant(row, typed)).toBe(is)
+  expect(meantBy(typed)(row)).toBe(is)
 })
 
 test('the usual reading is said, and none where there is no Chinese name', () => {
   expect(pinyinOf(row)).toBe('tang xi lian he')
   expect(pinyinOf({ nameZh: null })).toBeNull()
-  expect(isMeant({ ...row, nameZh: null }, 'txlh')).toBe(false)
+  expect(meantBy('txlh')({ ...row, nameZh: null })).toBe(false)
 })

@@ -28,7 +28,7 @@ import { makeApplying, type ApplyingDeps } from './applying.ts'
 import { serveDraw } from './draw-route.ts'
 import { changeView, makeChanging } from './changing.ts'
 import { makeApplyingMany } from './applying-many.ts'
-import { isMeant } from './find.ts'
+import { meantBy } from './find.ts'
 import { offeringsById, oneOffering, recentOfferings, withdrawableUntil } from './offering.ts'
 import { applicationsOf, changesOf, liveOf, oneApplication, pageSize } from './queries.ts'
 import { makePaying } from './paying.ts'
@@ -59,13 +59,8 @@ export function registerOfferings(app: FastifyInstance, gate: Gate, deps: Applyi
     const due = all.flatMap(({ application }) =>
       application?.status === 'awaiting' ? [application] : [],
     )
-    return {
-      open,
-      due,
-      rows: all.filter(
-        (each) => belongs(each, segment, now) && (q === undefined || isMeant(each, q)),
-      ),
-    }
+    const isMeant = q === undefined ? () => true : meantBy(q)
+    return { open, due, rows: all.filter((each) => belongs(each, segment, now) && isMeant(each)) }
   })
 
   serve(app, gate, offeringsDetail, async ({ customer, params }) => {
