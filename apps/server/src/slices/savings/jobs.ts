@@ -29,16 +29,16 @@ export type SavingsJobDeps = {
 }
 
 /**
- * One round: what is due is paid and, where its customer chose so, goes in again; who is paid within a week is told; each once, by its row. What
- * is left of many comes with the next round.
+ * One round: what is due is paid, who is paid within a week is told, and what was paid goes in again where its
+ * customer chose so; each once, by its row. What is left of many comes with the next round.
  */
 export async function savingsRound(deps: SavingsJobDeps): Promise<void> {
   for (const currency of new Set(offeredProducts().map((product) => product.currency))) {
     const today = localDayOf(currency, deps.clock.now())
     await matureDue(deps, currency, today)
-    await renewDue(deps, currency, today)
     await tellSoon(deps, currency, today)
   }
+  await renewDue(deps)
 }
 
 async function matureDue(deps: SavingsJobDeps, currency: Currency, today: string): Promise<void> {
@@ -54,14 +54,14 @@ async function matureDue(deps: SavingsJobDeps, currency: Currency, today: string
 }
 
 /** What was paid and is to go in again: bought, or, where that is refused, left where it is and told. */
-async function renewDue(deps: SavingsJobDeps, currency: Currency, today: string): Promise<void> {
-  const due = await renewing(deps.pool, currency)
-  await Promise.all(due.map((one) => apart(deps.alarm, renewOne(deps, one, today))))
+async function renewDue(deps: SavingsJobDeps): Promise<void> {
+  const due = await renewing(deps.pool)
+  await Promise.all(due.map((one) => apart(deps.alarm, renewOne(deps, one))))
 }
 
-async function renewOne(deps: SavingsJobDeps, due: Renewing, today: string): Promise<void> {
+async function renewOne(deps: SavingsJobDeps, due: Renewing): Promise<void> {
   const { customer, id } = due
-  const why = await whyNot(deps, due, today)
+  const why = await whyNot(deps, due)
   if (why === null || why === 'not_found') return
   const key = `lapse-${id}`
   await doOnce(deps.commit, { customer, key }, lapseAct, { id, reason: why })
@@ -71,10 +71,10 @@ async function renewOne(deps: SavingsJobDeps, due: Renewing, today: string): Pro
 async function whyNot(
   deps: SavingsJobDeps,
   { customer, id, product, currency, days }: Renewing,
-  today: string,
 ): Promise<Reason | null> {
   if (!deps.isOffered) return 'not_offered'
   if (!(await deps.isVerified(customer))) return 'kyc_required'
+  const today = localDayOf(currency, deps.clock.now())
   const dates = datesFor(deps.feed, { currency, days }, today)
   if (!dates.ok) return dates.reason
   const key = `renew-${id}`

@@ -75,16 +75,15 @@ const renewingRow = everyAccountRow({
 })
 export type Renewing = RowIn<typeof renewingRow>
 
-/** What was paid and is to go in again, as its customer chose. */
-export const renewing = (db: Db, currency: Currency): Promise<readonly Renewing[]> =>
+/** What was paid in any currency and is to go in again, as its customer chose. */
+export const renewing = (db: Db): Promise<readonly Renewing[]> =>
   read(
     db,
     renewingRow,
     `SELECT s.customer, s.id, s.product, s.currency, s.days
      FROM savings_renewals r JOIN savings s ON s.customer = r.customer AND s.id = r.savings
-     WHERE r.status = 'chosen' AND s.status = 'matured' AND s.currency = $1
+     WHERE r.status = 'chosen' AND s.status = 'matured'
      ORDER BY s.matures_on, s.id LIMIT ${dueMax}`,
-    [currency],
   )
 
 /** What was said of the end of one. */
