@@ -54,11 +54,11 @@ function ownIn(model: Account, place: Place): Entrant[] {
     const { side, limit } = order
     if (limits !== null && (side === 'buy' ? limit < limits.down : limit > limits.up)) continue
     const bound = limits === null ? limit : side === 'buy' ? limits.up : limits.down
-    const reached = side === 'buy' ? (limit < bound ? limit : bound) : limit > bound ? limit : bound
+    const isBeyond = side === 'buy' ? limit > bound : limit < bound
     const entrant: Entrant = {
       order,
       side,
-      limit: limits === null ? limit : reached,
+      limit: isBeyond ? bound : limit,
       shares: order.shares - order.filled,
       isMarket: order.kind === 'market',
     }
