@@ -1,12 +1,13 @@
 import { least } from '@parkett/core/decimal'
 import type { Turn } from '@parkett/core/orders/book/round'
-import { isOlder, putOrder, type Resting } from '@parkett/core/orders/book/resting'
+import { isOlder, type Resting } from '@parkett/core/orders/book/resting'
 import type { Side } from '@parkett/core/orders/match'
 import { goesOnWaiting, isOpen } from '@parkett/core/orders/order-state'
 import { waitsForStop } from '@parkett/core/orders/stop'
 import type { OrderRow } from '../../accounts/trading/tables.ts'
 import { mayTradeNow, type MarketFacts } from './facts.ts'
 import { turnOf } from './order-record.ts'
+import { makeSides } from './sides.ts'
 
 /** An order that stands in the book, and on which days it does. */
 type Standing = Resting &
@@ -27,7 +28,7 @@ export type CustomersBook = ReturnType<typeof makeCustomersBook>
  * under its own lock, and one that stands here wrongly is refused there.
  */
 export function makeCustomersBook() {
-  const { orders, take, put, side: sideOf } = makeSides()
+  const { orders, take, put, side: sideOf } = makeSides<Standing>()
   /** Shares that others were given while they are being booked. */
   const reserved = new Map<bigint, bigint>()
   /** What changed here since a round began to read is newer than what it reads. */
@@ -90,47 +91,6 @@ export function makeCustomersBook() {
   return { mark: () => changes, knowsAll, sync, note, drop, less, reserve, against }
 }
 
-/** One side of one share in its order; `gone` of the rows stand no more and are not taken out yet. */
-type Row = { rows: Standing[]; gone: number }
-
-/** So few that are gone cost whoever looks through a side nothing. */
-const goneFew = 32
-
-/**
- * Each side of each share in its order, and every order by its number. Who leaves is only marked: to take each
- * out of a side of a hundred thousand by itself kept everybody waiting for seconds behind an auction (1142).
- */
-function makeSides() {
-  const books = new Map<bigint, Record<Side, Row>>()
-  const orders = new Map<bigint, Standing>()
-  const isThere = (order: Standing): boolean => orders.get(order.id) === order
-  const take = (id: bigint): void => {
-    const known = orders.get(id)
-    const row = known && books.get(known.instrument)?.[known.side]
-    if (row === undefined) return
-    orders.delete(id)
-    row.gone += 1
-    if (row.gone <= goneFew || row.gone * 2 <= row.rows.length) return
-    row.rows = row.rows.filter(isThere)
-    row.gone = 0
-  }
-  const put = (order: Standing): void => {
-    const known = orders.get(order.id)
-    if (known !== undefined && isSame(known, order)) return
-    take(order.id)
-    const sides = books.get(order.instrument) ?? { buy: emptyRow(), sell: emptyRow() }
-    books.set(order.instrument, sides)
-    orders.set(order.id, order)
-    putOrder(sides[order.side].rows, order)
-  }
-  function* side(instrument: bigint, of: Side): Generator<Standing> {
-    for (const order of books.get(instrument)?.[of].rows ?? []) if (isThere(order)) yield order
-  }
-  return { orders, take, put, side }
-}
-
-const emptyRow = (): Row => ({ rows: [], gone: 0 })
-
 /** In the market at its limit: what waits for its stop, or does not wait at all, is not. */
 export const stands = (row: OrderRow): boolean =>
   isOpen(row.status) &&
@@ -146,6 +106,3 @@ const standingOf = (row: OrderRow): Standing => ({
   expiresOn: row.expiresOn,
   atClose: row.timeInForce === 'close',
 })
-
-const isSame = (one: Standing, other: Standing): boolean =>
-  (Object.keys(one) as (keyof Standing)[]).every((key) => one[key] === other[key])
