@@ -12,7 +12,7 @@ type ReviewProps = { readonly ticket: SavingsTicket; readonly review: Review }
 export function PurchaseReview({ ticket, review }: ReviewProps) {
   const t = useWords()
   const format = useFormat()
-  const { deposit, estimatedReturn, total, availableAfter, product } = review
+  const { deposit, availableAfter, product } = review
   const form = ticketPath(product, deposit)
   const act = t('treasury.buyAct', { amount: format.money(deposit) })
   return (
@@ -24,15 +24,7 @@ export function PurchaseReview({ ticket, review }: ReviewProps) {
       act={act}
       form={{ path: form }}
     >
-      <Ledger>
-        <Line label={t('savings.deposit')} value={format.money(deposit)} />
-        <Line
-          label={t('money.estReturn')}
-          hint={t('savings.fixedHint')}
-          value={format.money(estimatedReturn)}
-        />
-        <Line total label={t('savings.total')} value={format.money(total)} />
-      </Ledger>
+      <Brings review={review} isFixed />
       <Terms review={review} />
       <Ledger plain>
         <Line label={t('treasury.availableAfter')} value={format.money(availableAfter)} />
@@ -40,6 +32,29 @@ export function PurchaseReview({ ticket, review }: ReviewProps) {
       <EarlyRule rate={review.earlyRate} />
       <LateFits warning={review.warning} steps={ticket.steps} form={{ path: form }} />
     </ReviewPage>
+  )
+}
+
+type BringsProps = {
+  readonly review: Pick<Review, 'deposit' | 'estimatedReturn' | 'total'>
+  /** Its rate is bought; else it is the least, and that of its day is bought. */
+  readonly isFixed: boolean
+}
+
+/** What goes in, what that brings, and both together. */
+export function Brings({ review: { deposit, estimatedReturn, total }, isFixed }: BringsProps) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <Ledger>
+      <Line label={t('savings.deposit')} value={format.money(deposit)} />
+      <Line
+        label={t('money.estReturn')}
+        hint={isFixed ? t('savings.fixedHint') : undefined}
+        value={format.money(estimatedReturn)}
+      />
+      <Line total label={t('savings.total')} value={format.money(total)} />
+    </Ledger>
   )
 }
 

@@ -4,7 +4,7 @@ import { paths } from '../../router/paths.ts'
 import { useWords } from '../../session/words.ts'
 import { LateFits } from '../../trading/late-fits.tsx'
 import { useFormat } from '../../trading/use-format.ts'
-import { EarlyRule, Terms } from './purchase-review.tsx'
+import { Brings, EarlyRule, Terms } from './purchase-review.tsx'
 import { rateText } from './terms.ts'
 import type { Review, SavingsTicket } from './ticket.ts'
 
@@ -21,7 +21,7 @@ type RenewalReviewProps = {
 export function RenewalReview({ ticket, review, id, paidOn }: RenewalReviewProps) {
   const t = useWords()
   const format = useFormat()
-  const { kind, deposit, estimatedReturn, total, availableAfter } = review
+  const { kind, deposit, total, availableAfter } = review
   const renews = kind === 'renew'
   const form = { path: paths.savings({ deposit: id }) }
   const act = t(renews ? 'savings.renewAct' : 'savings.renewOffAct', {
@@ -36,16 +36,7 @@ export function RenewalReview({ ticket, review, id, paidOn }: RenewalReviewProps
       act={act}
       form={form}
     >
-      <Ledger>
-        <Line label={t('savings.deposit')} value={format.money(deposit)} />
-        <Line
-          label={t('money.estReturn')}
-          // Of a renewal it is the least: it is bought on the rates of its day.
-          {...(renews ? {} : { hint: t('savings.fixedHint') })}
-          value={format.money(estimatedReturn)}
-        />
-        <Line total label={t('savings.total')} value={format.money(total)} />
-      </Ledger>
+      <Brings review={review} isFixed={!renews} />
       {renews && (
         <p className="pad after">
           {t('savings.renewChosen', {
