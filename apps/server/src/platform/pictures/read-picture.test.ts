@@ -4,7 +4,7 @@
 import sharp from 'sharp'
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { looksAlike, readAvatar, readDocument } from './read-picture.ts'
+import { decoded, looksAlike, readAvatar, readDocument } from './read-picture.ts'
 import { asKind, drawPicture } from './testing.ts'
 
 const text = (content: string) => Buffer.from(content)
@@ -118,6 +118,15 @@ test('a picture of each kind passes, upright and no larger than it need be', asy
     ok: true,
     value: { width: 1200, height: 2400 },
   })
+})
+
+// Which picture that is hangs on how busy the machine is: the file may be as good as any.
+test('a picture whose time was over is told to come again, and not that its file is bad', async () => {
+  const large = { width: 16_000, height: 16_000, channels: 3, background: '#334455' } as const
+  const late = sharp({ create: large }).blur(200).timeout({ seconds: 1 })
+  expect(await decoded(() => late.png().toBuffer())).toMatchObject({ reason: 'busy' })
+  const bad = sharp(text('no picture'))
+  expect(await decoded(() => bad.png().toBuffer())).toMatchObject({ reason: 'image_refused' })
 })
 
 // Decoders read most pictures line by line; one that is woven they hold whole.

@@ -118,14 +118,18 @@ function wholeBytes(head: Metadata): number {
   return isWhole ? width * height * channels * (depth === 'ushort' ? 2 : 1) : 0
 }
 
-/** What the decoder refuses is the file's fault, not ours. */
-async function decoded<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+/** What the decoder refuses is the file's fault; that its time was over (`secondsMax`) is this machine's. */
+export async function decoded<T>(work: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return ok(await work())
-  } catch {
-    return no('image_refused')
+  } catch (error) {
+    return no(isTimeOver(error) ? 'busy' : 'image_refused')
   }
 }
+
+/** As sharp says it: `timeout: 42% complete`. */
+const isTimeOver = (error: unknown): boolean =>
+  error instanceof Error && error.message.startsWith('timeout:')
 
 /**
  * Which of 64 neighbours is the brighter one: the same for a picture that was only saved or
