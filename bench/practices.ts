@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { practiceEnter, practiceOpen, practiceWorld } from '@parkett/contract/customer/practice'
+import { failureSchema } from '@parkett/contract/wire/envelope'
 import { practiceWeeks } from '@parkett/core/practice/weeks'
 import { doubtIn, pace, valueOf, type Orders } from './beside.ts'
 import { busyShare } from './busy.ts'
@@ -98,6 +99,8 @@ async function begin(port: number, at: number): Promise<Inside> {
 
 /** What a call answered; throws what it was refused with. */
 function dataOf<T>(schema: { readonly parse: (data: unknown) => T }, answer: unknown): T {
+  const refused = failureSchema.safeParse(answer)
+  if (refused.success) throw new Error(`the bench's practice was refused: ${refused.data.reason}`)
   const data =
     typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer
   return schema.parse(data)
