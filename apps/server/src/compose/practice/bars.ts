@@ -7,6 +7,7 @@ import type { Market } from '../../market/market.ts'
 import { withinCalendar } from '../../market/within-calendar.ts'
 import { int8 } from '../../platform/db/columns.ts'
 import { accountRow, read } from '../../platform/db/read.ts'
+import { makeLine } from './line.ts'
 
 /** Business time of a practice, which passes no bar that was not played. */
 export type Bars = {
@@ -35,12 +36,7 @@ const hourMs = 3_600_000
 export function makeBars(reached: () => Instant, stood: Instant): Bars {
   let played = barBefore(stood)
   let held: Instant | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work)
-    last = done.catch(() => undefined)
-    return done
-  }
+  const { inTurn } = makeLine()
   // Just before a bar that was not played: what is done then comes before it, and what is done at it behind it.
   const now = (): Instant => held ?? Math.min(reached(), played + barMs - 1)
   const playOne = async (bar: Instant, round: () => Promise<void>, over: Over): Promise<void> => {

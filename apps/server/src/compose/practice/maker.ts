@@ -1,5 +1,6 @@
 import { version } from '../../base/version.ts'
 import type { Chance } from '../../base/ports.ts'
+import { makeLine } from './line.ts'
 import type { Opened } from './opened.ts'
 import type { Kept } from './shelf.ts'
 import type { WorldsOptions } from './worlds-options.ts'
@@ -16,7 +17,7 @@ type Maker = {
 export function makeMaker(options: WorldsOptions, opened: Opened): Maker {
   const { cluster, shelf, chance, real } = options
   let template: Promise<string> | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  const { inTurn, ended } = makeLine()
   const make = async (
     kept: Omit<Kept, 'lastMs'>,
     copy: (id: string) => Promise<void>,
@@ -34,11 +35,6 @@ export function makeMaker(options: WorldsOptions, opened: Opened): Maker {
       throw error
     }
     return id
-  }
-  const inTurn = (work: () => Promise<string | null>): Promise<string | null> => {
-    const made = last.then(work)
-    last = made.catch(() => undefined)
-    return made
   }
   const next: Maker['next'] = (wanted) =>
     inTurn(() => {
@@ -63,7 +59,7 @@ export function makeMaker(options: WorldsOptions, opened: Opened): Maker {
         await cluster.make(markOf(id), id)
       }),
     )
-  return { next, likeMark, ended: () => last }
+  return { next, likeMark, ended }
 }
 
 const markOf = (id: string): string => `${id}_mark`

@@ -1,4 +1,5 @@
 import { Refusal } from '../../base/refusal.ts'
+import { makeLine } from './line.ts'
 import { isPracticeId, type Kept, type Shelf } from './shelf.ts'
 import type { World } from './world.ts'
 
@@ -51,13 +52,11 @@ export function makeOpened({ shelf, real, openWorld }: OpenedOptions): Opened {
     const byUse = [...open].toSorted(([, a], [, b]) => a.usedMs - b.usedMs)
     for (const [id] of byUse.slice(0, Math.max(0, open.size - left))) await close(id)
   }
-  let turn: Promise<unknown> = Promise.resolve()
+  const { inTurn } = makeLine()
   let waiting = 0
-  const inTurn = (id: string, kept: Kept): Promise<World> => {
+  const openInTurn = (id: string, kept: Kept): Promise<World> => {
     waiting += 1
-    const world = turn.then(() => openWorld(id, kept))
-    turn = world.catch(() => undefined).finally(() => (waiting -= 1))
-    return world
+    return inTurn(() => openWorld(id, kept)).finally(() => (waiting -= 1))
   }
   const reach = async (id: string, most: number): Promise<World | null> => {
     const kept = isPracticeId(id) ? shelf.find(id) : undefined
@@ -69,7 +68,7 @@ export function makeOpened({ shelf, real, openWorld }: OpenedOptions): Opened {
       return there.world
     }
     if (waiting >= most) throw new Refusal('busy')
-    const world = inTurn(id, kept)
+    const world = openInTurn(id, kept)
     open.set(id, { world, usedMs: real() })
     world.catch(() => open.delete(id))
     await closeTo(openMost)
