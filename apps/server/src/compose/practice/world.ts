@@ -68,9 +68,9 @@ async function openOn(pool: pg.Pool, plan: WorldPlan): Promise<World> {
   await settleMode(pool, 'practice')
   const { range, engine, byTape } = plan.kept
   if (range !== null) await bringTape(pool, plan.tapesIn, range.mark)
-  const time = await timeOf(pool, plan)
+  const { bars, ...inside } = await timeOf(pool, plan)
   const ids = makeIds(Date.now, systemChance)
-  const market = await openMarket({ pool, config, ids, realNow: time.now, ownTime: true })
+  const market = await openMarket({ pool, config, ids, realNow: bars.now, ownTime: true })
   const wall = { now: real }
   const door = openLedgerDoor({ pool, clock: market.clock, wall, ids })
   const {
@@ -79,7 +79,6 @@ async function openOn(pool: pg.Pool, plan: WorldPlan): Promise<World> {
     translate,
     outside,
   } = plan
-  const { now: _, bars, ...inside } = time
   const over = overIn(pool, market)
   const port: PracticeInside = {
     kind: 'world',
@@ -130,7 +129,6 @@ async function openOn(pool: pg.Pool, plan: WorldPlan): Promise<World> {
 }
 
 type Time = Pick<PracticeInside, 'speed' | 'setSpeed' | 'jump' | 'present'> & {
-  readonly now: () => number
   readonly bars: Bars
 }
 
@@ -162,14 +160,13 @@ async function timeOf(
   const speed = byTape !== null && stood <= span.begins ? 0 : 1
   let course: PracticeCourse<PracticeSpeed> = { stood, at: real(), speed, end: span.end }
   const bars = makeBars(() => practiceNow(course, real()), stood)
-  const { now } = bars
   return {
     bars,
-    now,
     present: () => playedUntil(course, real()),
     speed: () => course.speed,
     // It goes on from where it shows: what was not played yet is not made up for.
-    setSpeed: (next) => (course = atSpeed({ ...course, stood: now(), at: real() }, real(), next)),
+    setSpeed: (next) =>
+      (course = atSpeed({ ...course, stood: bars.now(), at: real() }, real(), next)),
     jump: (to) => (course = movedTo(course, real(), to)),
   }
 }
