@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { atSpeed, movedTo, nextEvent, practiceNow, type PracticeCourse } from './time.ts'
-import { readTape, tapeOf } from './tape.ts'
+import { importedSource, readImportedSource, readTape, tapeOf } from './tape.ts'
 import { isForgotten, isPlayable, practiceKeptDays, practiceStart, practiceWeeks } from './weeks.ts'
 
 const at = Date.parse('2026-11-28T12:00:00Z')
@@ -93,6 +93,17 @@ describe('the weeks of a practice', () => {
   it.each(['', 'x', 'a · b · c · d', 'a · 2026-11-16 · c', 'a · 2026-11-16 · c · d · e'])(
     'have no tape of the name "%s"',
     (name) => expect(readTape(name)).toBeNull(),
+  )
+
+  it('name imported days by their market and their mark, and are read again', () => {
+    const days = { market: 'US', mark: '0a1b2c3d4e5f' }
+    expect(importedSource(days)).toBe('imported US 0a1b2c3d4e5f')
+    expect(readImportedSource(importedSource(days))).toEqual(days)
+  })
+
+  it.each(['simulation x', 'imported US', 'imported US 0a1b', 'imported US 0A1B2C3D4E5F', ''])(
+    'name no imported days by "%s"',
+    (source) => expect(readImportedSource(source)).toBeNull(),
   )
 
   it.each([

@@ -28,6 +28,21 @@ export function readTape(name: string): PracticeTape | null {
   return { source, from, to: to ?? null, engine, money }
 }
 
+/** Of imported days: their market, and the mark of what they are. */
+export type ImportedDays = { readonly market: string; readonly mark: string }
+
+/** As the source of a tape. */
+export const importedSource = ({ market, mark }: ImportedDays): string =>
+  `imported ${market} ${mark}`
+
+const imported = /^imported (\S+) ([0-9a-f]{12})$/
+
+/** Which imported days a source names; null: none. */
+export function readImportedSource(source: string): ImportedDays | null {
+  const [, market, mark] = imported.exec(source) ?? []
+  return market === undefined || mark === undefined ? null : { market, mark }
+}
+
 /** Whether two tapes are the same market with the same money, whichever version plays it. */
 export const isSameTape = (one: PracticeTape, other: PracticeTape): boolean =>
   tapeOf({ ...one, engine: '' }) === tapeOf({ ...other, engine: '' })

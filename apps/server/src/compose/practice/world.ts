@@ -5,7 +5,7 @@ import {
   practiceNow,
   type PracticeCourse,
 } from '@parkett/core/practice/time'
-import { tapeOf } from '@parkett/core/practice/tape'
+import { importedSource, tapeOf } from '@parkett/core/practice/tape'
 import { practiceStart } from '@parkett/core/practice/weeks'
 import { ordersPlace } from '@parkett/contract/customer/orders'
 import type { PracticeSpeed } from '@parkett/contract/customer/practice'
@@ -87,7 +87,7 @@ async function openOn(pool: pg.Pool, plan: WorldPlan): Promise<World> {
     week,
     range,
     tape: tapeOf({
-      source: range === null ? simulationSource : `imported ${range.market} ${range.mark}`,
+      source: range === null ? simulationSource : importedSource(range),
       from: week,
       to: range?.to ?? null,
       engine: version,

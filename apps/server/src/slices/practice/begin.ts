@@ -9,7 +9,7 @@ import type { AnswerOf, BodyOf } from '@parkett/contract/wire/route'
 import { addDays } from '@parkett/core/civil'
 import type { Instant } from '@parkett/core/market/zone'
 import { isRangeWithin, rangeBounds } from '@parkett/core/practice/ranges'
-import { readTape } from '@parkett/core/practice/tape'
+import { readImportedSource, readTape } from '@parkett/core/practice/tape'
 import { isPlayable, practiceKeptDays, practiceWeeks } from '@parkett/core/practice/weeks'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Clock } from '../../base/ports.ts'
@@ -81,8 +81,6 @@ async function playedOf(house: PracticeHouse, body: Asks, now: Instant): Promise
   return { week: range.from, range, byTape: null }
 }
 
-const importedSource = /^imported (\S+) ([0-9a-f]{12})$/
-
 /** What the name of a tape says, where it can be played here: the same market, days and money. */
 async function tapedOf(house: PracticeHouse, name: string, now: Instant): Promise<Chosen> {
   const tape = readTape(name) ?? refuse('practice_tape')
@@ -90,10 +88,11 @@ async function tapedOf(house: PracticeHouse, name: string, now: Instant): Promis
   const { source, from, to, engine: byTape } = tape
   if (source === house.source && to === null)
     return isPlayable(from, now) ? { week: from, range: null, byTape } : refuse('practice_tape')
-  const [, code, mark] = importedSource.exec(source) ?? []
-  const imported = (await house.imported()).find(({ market }) => market === code)
-  if (imported === undefined || mark === undefined || to === null) return refuse('practice_tape')
-  const range = { market: imported.market, from, to, mark }
+  const days = readImportedSource(source)
+  if (days === null || to === null) return refuse('practice_tape')
+  const imported = (await house.imported()).find(({ market }) => market === days.market)
+  if (imported === undefined) return refuse('practice_tape')
+  const range = { market: imported.market, from, to, mark: days.mark }
   return isRangeWithin(range, imported) ? { week: from, range, byTape } : refuse('practice_tape')
 }
 
