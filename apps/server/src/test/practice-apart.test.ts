@@ -17,11 +17,10 @@ import { practiceWeeks } from '@parkett/core/practice/weeks'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ownerRole } from '../platform/db/embedded/cluster.ts'
-import { ownerPool } from '../platform/db/pool.ts'
 import { newTrader, testApp, tradePassword, type TestApp } from './testing-app.ts'
 import { callerOf, type Caller } from './testing-calls.ts'
 import {
+  booksOf,
   buy,
   enterPractice,
   practiceBeside,
@@ -73,8 +72,7 @@ it('writes no row of the house from a practice, and none of a practice from the 
   await inside.must(practiceMove, { body: { to: 'hour' } })
   expect(await rowsIn(house.db.owner)).toEqual(before)
 
-  const database = `${here.db.name}_practice_${cookie.split('=')[1]}`
-  const theirs = ownerPool({ host: here.db.host, database }, ownerRole, 1)
+  const theirs = booksOf(here, cookie)
   try {
     const books = ['orders', 'commands', 'journals_apart', 'money', 'holdings', 'outbox']
     const kept = await rowsIn(theirs, books)

@@ -24,17 +24,17 @@ import {
 import { operatorVerify } from '@parkett/contract/desk/operator'
 import { practiceWeeks } from '@parkett/core/practice/weeks'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ownerRole } from '../platform/db/embedded/cluster.ts'
-import { ownerPool } from '../platform/db/pool.ts'
 import { someData } from '../slices/kyc/testing.ts'
 import type { NewPractice } from '../slices/practice/ports.ts'
 import { somePaper } from './testing-address.ts'
 import type { Caller } from './testing-calls.ts'
 import {
   atDoor,
+  booksOf,
   enterPractice,
   pageOf,
   testPractices,
+  ticketOf,
   type Inside,
   type TestPractices,
 } from './testing-practice.ts'
@@ -145,9 +145,9 @@ it('is where it was left after its process ended, and its time stood still', asy
 it('begins anew on the same tape; the old books go when one is in the new ones', async () => {
   const { cookie, me } = await enter(await drawn('10.0.0.5'))
   const { tape } = await me.must(practiceWorld)
-  const { address } = await me.must(practiceAgain, { body: {} })
+  const again = await me.must(practiceAgain, { body: {} })
   expect((await me.must(practiceWorld)).tape).toBe(tape)
-  const next = await enter(new URL(address, here.origin).searchParams.get('ticket') ?? '')
+  const next = await enter(ticketOf(again))
   expect((await next.me.must(practiceWorld)).tape).toBe(tape)
   await expect
     .poll(async () => (await at(cookie, me.token).call(practiceWorld)).reason)
@@ -166,8 +166,7 @@ it('goes back to its mark, as often as one likes: books and time stand as they d
   let from = { cookie, me }
   for (const quantity of [1, 2]) {
     await from.me.must(practiceMove, { body: { to: 'closing' } })
-    const { address } = await from.me.must(practiceReset, { body: {} })
-    const back = await enter(new URL(address, here.origin).searchParams.get('ticket') ?? '')
+    const back = await enter(ticketOf(await from.me.must(practiceReset, { body: {} })))
     const stands = await back.me.must(practiceWorld)
     expect(Date.parse(stands.now) - Date.parse(opening.now), `${quantity}`).toBeLessThan(60_000)
     expect(stands).toMatchObject({ mark: marked.mark, tape: marked.tape })
@@ -188,15 +187,13 @@ it('writes its beginning into its own books, once, and that it went back to its 
   await enter(ticket)
   expect(await begun(cookie)).toEqual(['practice.opened'])
   await expect.poll(async () => (await me.must(practiceWorld)).mark).not.toBeNull()
-  const { address } = await me.must(practiceReset, { body: {} })
-  const back = await enter(new URL(address, here.origin).searchParams.get('ticket') ?? '')
+  const back = await enter(ticketOf(await me.must(practiceReset, { body: {} })))
   expect(await begun(back.cookie)).toEqual(['practice.opened', 'practice.reset'])
 })
 
 /** Beginnings that the books of a practice tell. */
 async function eventsIn(cookie: string): Promise<readonly string[]> {
-  const database = `${here.db.name}_practice_${cookie.split('=')[1]}`
-  const pool = ownerPool({ host: here.db.host, database }, ownerRole, 1)
+  const pool = booksOf(here, cookie)
   try {
     const sql = `SELECT type FROM outbox WHERE type LIKE 'practice.%' ORDER BY sequence`
     return (await pool.query<{ type: string }>(sql)).rows.map(({ type }) => type)

@@ -4,6 +4,7 @@ import { practiceEnter, practiceWorld } from '@parkett/contract/customer/practic
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { readConfig } from '../base/config.ts'
 import { expect } from 'vitest'
 import type { Practice } from '../compose/practice/given.ts'
@@ -12,6 +13,8 @@ import { simulationSource } from '../market/fictional.ts'
 import { startingMoney } from '../compose/practice/starting-money.ts'
 import { keepImported } from '../compose/practice/imported.ts'
 import { makeTapes, writeTape } from '../compose/practice/tape-file.ts'
+import { ownerRole } from '../platform/db/embedded/cluster.ts'
+import { ownerPool } from '../platform/db/pool.ts'
 import { addressOf, testDatabase, type TestDatabase } from '../platform/db/testing.ts'
 import { callerOf, type Caller } from './testing-calls.ts'
 
@@ -107,9 +110,15 @@ export const practiceBeside = (here: TestPractices): Practice => {
   }
 }
 
-/** In an answer that leads into a practice. */
+/** In an answer that leads into a practice: from the house, or from the one before at the same door. */
 export const ticketOf = ({ address }: { address: string }): string =>
-  new URL(address).searchParams.get('ticket') ?? ''
+  new URL(address, 'http://door').searchParams.get('ticket') ?? ''
+
+/** The books of the practice that a cookie is of, for whoever looks into them; who asked ends it. */
+export const booksOf = ({ db }: TestPractices, cookie: string): pg.Pool => {
+  const database = `${db.name}_practice_${cookie.split('=')[1]}`
+  return ownerPool({ host: db.host, database }, ownerRole, 1)
+}
 
 /** At the market, in a practice. */
 export async function buy(who: Caller, market: 'DE' | 'US', code: string) {
