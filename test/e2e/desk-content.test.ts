@@ -2,11 +2,10 @@
 // goes to those alone who are in its group, who read why they have it; what changed in the agreement is read line by line.
 // Method: the real desk and app in real browsers: one writes and asks, the other looks and lets it out.
 import { profileAddress } from '@parkett/contract/customer/profile'
-import { approvalsDecide, approvalsList } from '@parkett/contract/desk/approvals'
 import { languages } from '@parkett/words/languages'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
-import { deskCallerOf } from './desk-shown.ts'
+import { agreeToAsked } from './by-two.ts'
 import {
   daysAhead,
   deskSays,
@@ -31,14 +30,6 @@ const textIn = (language: string): string =>
   language === 'de' || language === 'zh-CN'
     ? said[language]
     : `Maintenance on Saturday (${language})`
-
-async function approve(second: Seat): Promise<void> {
-  const ask = await deskCallerOf(second)
-  const [asked] = (await ask(approvalsList, { query: { state: 'open' } })).rows
-  if (asked === undefined) throw new Error('nothing was asked for')
-  const body = { decision: 'approved', digest: asked.digest, note: '' } as const
-  await ask(approvalsDecide, { params: { id: asked.id }, body })
-}
 
 const letter = {
   de: 'Ab Montag öffnet unsere Hotline um 07:00.',
@@ -132,7 +123,7 @@ test('an announcement is drafted, let out by two, read on the first screen, and 
   await second.page.locator('main a[href^="#/approvals/"]').first().click()
   await second.page.getByText(said['zh-CN']).first().waitFor()
   await lookAt(second.page, 'desk-content-approval')
-  await approve(second)
+  await agreeToAsked(second)
 
   await mia.open('/home')
   await mia.page.getByText(said.de).waitFor()
@@ -162,7 +153,7 @@ test('an announcement is drafted, let out by two, read on the first screen, and 
     .getByRole('button')
     .click()
   await page.getByText(deskSays('desk.asked')).waitFor()
-  await approve(second)
+  await agreeToAsked(second)
   await walk(mia, 'market')
   await walk(mia, 'home')
   await mia.page.getByText(mia.t('content.why_wrong')).waitFor({ timeout: 90_000 })
@@ -181,7 +172,7 @@ test('an announcement is drafted, let out by two, read on the first screen, and 
   await second.page.getByText(letter.de).first().waitFor()
   await second.page.getByText(deskSays('desk.evidence.members')).waitFor()
   await lookAt(second.page, 'desk-segments-approval')
-  await approve(second)
+  await agreeToAsked(second)
   await readLetter(mia, li)
   await enterRoom(first, 'messages.title')
   await enterRoom(first, 'desk.segments')

@@ -2,16 +2,12 @@
 // which, and why; a freeze after the approval, a hold, and a bank account that is too new. Method: the
 // real product; two people freeze and hold by calls, the file is made by tapping.
 import { accessUser } from '@parkett/contract/customer/access'
-import {
-  approvalsDecide,
-  approvalsRequest,
-  type ApprovalAct,
-} from '@parkett/contract/desk/approvals'
 import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
 import { payoutBatchesList, payoutsApprove } from '@parkett/contract/desk/withdrawals'
 import { formatDateTime } from '@parkett/words/format-time'
 import { expect, test } from 'vitest'
+import { byTwo } from './by-two.ts'
 import { deskSays as t, enterRoom, hire, join, lookAt, type Seat } from './desk-seat.ts'
 import { deskCallerOf, expectRows, type ShownRow } from './desk-shown.ts'
 import { askPayout, bindForPayouts, settlePayer } from './payouts.ts'
@@ -32,15 +28,9 @@ test('what a payment file leaves out is named with its reason', async () => {
   const { browser, desk, claimCode } = houseOf()
   const chief = await join(browser, desk, { code: claimCode, username: 'chefin' })
   const payer = await hire(chief, 'payments', 'zahlerin')
-  const asks = await deskCallerOf(await hire(chief, 'compliance', 'fragt'))
-  const decides = await deskCallerOf(await hire(chief, 'compliance', 'entscheidet'))
-  const two = async (act: ApprovalAct): Promise<void> => {
-    const { id, digest } = await asks(approvalsRequest, { body: { act, reason: 'letter 12/345' } })
-    await decides(approvalsDecide, {
-      params: { id },
-      body: { decision: 'approved', digest, note: '' },
-    })
-  }
+  const ask = await deskCallerOf(await hire(chief, 'compliance', 'fragt'))
+  const decide = await deskCallerOf(await hire(chief, 'compliance', 'entscheidet'))
+  const two = { ask, decide }
   const visitor = await newVisitor({ language: 'de' })
   const send = await settlePayer(visitor)
   const { id: customer, username } = await send(accessUser)
@@ -80,12 +70,12 @@ test('what a payment file leaves out is named with its reason', async () => {
   await callHouse(operatorAdvanceDay, { body: { days: 5 } })
   const until = new Date(Date.now() + 20 * 86_400_000).toISOString()
   const held = { customer, withdrawal: ids[0]!, legalReason: 'court_order', until } as const
-  await two({ kind: 'withdrawal.hold', ...held })
+  await byTwo(two, { kind: 'withdrawal.hold', ...held })
   await openFiles(payer)
   await expectStaying(['held'])
 
   // Then their customer is frozen: nothing leaves, and the button says so.
-  await two({ kind: 'customer.freeze', customer, legalReason: 'sanctions', until })
+  await byTwo(two, { kind: 'customer.freeze', customer, legalReason: 'sanctions', until })
   await openFiles(payer)
   await expectStaying(['frozen', 'frozen'])
   await lookAt(payer.page, 'left-out')

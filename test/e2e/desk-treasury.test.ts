@@ -6,24 +6,14 @@ import {
   treasuryPrepare,
   treasuryShow,
 } from '@parkett/contract/customer/treasury'
-import { approvalsDecide, approvalsList } from '@parkett/contract/desk/approvals'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import { addDays } from '@parkett/core/civil'
 import { formatDate } from '@parkett/words/format-time'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
+import { agreeToAsked } from './by-two.ts'
 import type { Caller } from './calls.ts'
-import { deskCallerOf } from './desk-shown.ts'
-import {
-  daysAhead,
-  deskSays,
-  enterRoom,
-  hire,
-  join,
-  lookAt,
-  typeDay,
-  type Seat,
-} from './desk-seat.ts'
+import { daysAhead, deskSays, enterRoom, hire, join, lookAt, typeDay } from './desk-seat.ts'
 import { beTrader, pin } from './trading.ts'
 import { follow, walk } from './walk.ts'
 import {
@@ -37,14 +27,6 @@ import {
 } from './world.ts'
 
 openWorld()
-
-async function approve(second: Seat): Promise<void> {
-  const ask = await deskCallerOf(second)
-  const [asked] = (await ask(approvalsList, { query: { state: 'open' } })).rows
-  if (asked === undefined) throw new Error('nothing was asked for')
-  const body = { decision: 'approved', digest: asked.digest, note: '' } as const
-  await ask(approvalsDecide, { params: { id: asked.id }, body })
-}
 
 const poolIn = async (ask: Caller) => {
   const { pools } = await ask(treasuryShow)
@@ -97,7 +79,7 @@ test('a pool is stopped by two, says so to its customers, and goes on by two', a
   await second.page.locator('main a[href^="#/approvals/"]').first().click()
   await second.page.getByText(deskSays('treasury.stop_institution')).waitFor()
   await lookAt(second.page, 'desk-treasury-stop')
-  await approve(second)
+  await agreeToAsked(second)
 
   const { page: app, t } = mia
   await walk(mia, 'trade', '/trade/money')
@@ -118,7 +100,7 @@ test('a pool is stopped by two, says so to its customers, and goes on by two', a
     .locator('button')
     .click()
   await page.getByText(deskSays('desk.asked')).waitFor()
-  await approve(second)
+  await agreeToAsked(second)
   await walk(mia, 'trade', '/trade/money')
   await expect.poll(() => app.getByText(t('treasury.stop_institution')).count()).toBe(0)
   await expect.poll(async () => (await poolIn(asMia)).redeeming.amount).toBe('0.00')
@@ -144,7 +126,7 @@ test('a pool is stopped by two, says so to its customers, and goes on by two', a
   await second.page.locator('main a[href^="#/approvals/"]').first().click()
   await second.page.getByText('0.3800').waitFor()
   await lookAt(second.page, 'desk-treasury-feed-case')
-  await approve(second)
+  await agreeToAsked(second)
   await enterRoom(first, 'desk.loans')
   await enterRoom(first, 'money.treasury')
   await page.getByText(deskSays('desk.pool.feedForce'), { exact: true }).waitFor()
@@ -169,7 +151,7 @@ test('a pool is stopped by two, says so to its customers, and goes on by two', a
   await second.page.locator('main a[href^="#/approvals/"]').first().click()
   await second.page.getByText('Musterbank Süd').first().waitFor()
   await lookAt(second.page, 'desk-treasury-place-case')
-  await approve(second)
+  await agreeToAsked(second)
   await enterRoom(first, 'desk.loans')
   await enterRoom(first, 'money.treasury')
   await page.getByText('Musterbank Süd').waitFor()

@@ -3,9 +3,9 @@ import { newKey } from '@parkett/client/key'
 import { logIn } from '@parkett/client/session'
 import { accessUser } from '@parkett/contract/customer/access'
 import { lockAccountRoute } from '@parkett/contract/customer/lock'
-import { approvalsDecide, approvalsRequest } from '@parkett/contract/desk/approvals'
 import { approveIdentity } from './approve.ts'
 import { callerOf } from './asking.ts'
+import { byTwo } from './by-two.ts'
 import { clientAt, openAccount } from './calls.ts'
 import { hire, join } from './desk-seat.ts'
 import { deskCallerOf } from './desk-shown.ts'
@@ -68,13 +68,6 @@ async function freeze(customer: string): Promise<void> {
   const other = await hire(chief, 'compliance', 'pruefer1')
   const until = new Date(Date.now() + 20 * 86_400_000).toISOString()
   const act = { kind: 'customer.freeze', customer, legalReason: 'court_order', until } as const
-  const asks = await deskCallerOf(chief)
-  const { id, digest } = await asks(approvalsRequest, {
-    body: { act, reason: 'court order 12/345' },
-  })
-  const body = { decision: 'approved', digest, note: '' } as const
-  await (
-    await deskCallerOf(other)
-  )(approvalsDecide, { params: { id }, body })
+  await byTwo({ ask: await deskCallerOf(chief), decide: await deskCallerOf(other) }, act)
   for (const { page } of [chief, other]) await page.context().close()
 }

@@ -43,9 +43,9 @@ export const press = ({ page }: Seat, key: string): Promise<void> =>
   page.getByRole('button', { name: t(key) }).click()
 
 /** Says it again where an act that cannot be taken back is summed up, by the act's own name. */
-export const pressSurely = async ({ page }: Seat, key: string): Promise<void> => {
-  await page.getByRole('button', { name: t(key) }).click()
-  await page
+export const pressSurely = async (seat: Seat, key: string): Promise<void> => {
+  await press(seat, key)
+  await seat.page
     .getByRole('alertdialog')
     .getByRole('button', { name: t(key) })
     .click()
