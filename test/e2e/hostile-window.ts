@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core'
 import { hostileAnswer } from '../../apps/server/src/test/testing-hostile-answers.ts'
 import { hostileBodies } from '../../apps/server/src/test/testing-hostile.ts'
-import { settling } from './answered.ts'
+import { answerBent, settling, unlessGone } from './answered.ts'
 import { marked } from './hostile-shown.ts'
 
 // A window in which every person who may write something is hostile: what the house answers has a
@@ -67,20 +67,12 @@ const isElsewhere = (request: Request, origin: string): boolean => {
 }
 
 /** What the house answered, with the next body in each text; what is no such answer, as it is. */
-async function answer(route: Route, said: Set<string>): Promise<void> {
+function answer(route: Route, said: Set<string>): Promise<void> {
   const request = route.request()
-  try {
-    const response = await route.fetch()
-    if (response.headers()['content-type']?.startsWith('application/json') !== true)
-      return await route.fulfill({ response })
-    const given: unknown = await response.json()
-    const call = { method: request.method(), path: new URL(request.url()).pathname }
-    const hostile = hostileAnswer(call, given, (text, most) => nextBody(said, text, most))
-    await route.fulfill({ response, ...(hostile !== null && { json: hostile }) })
-  } catch (error) {
-    // The window that asked may be gone.
-    if (!/closed|disposed|already handled/i.test(String(error))) throw error
-  }
+  const call = { method: request.method(), path: new URL(request.url()).pathname }
+  const bend = (given: unknown) =>
+    hostileAnswer(call, given, (text, most) => nextBody(said, text, most))
+  return unlessGone(() => answerBent(route, bend))
 }
 
 let at = 0

@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from 'playwright-core'
 import { specCalls } from '@parkett/contract/spec-paths'
-import { settling } from './answered.ts'
+import { answerBent, settling, unlessGone } from './answered.ts'
 
 // A window whose house answers in one manner: not at all, with nothing in its lists, with a fault of
 // its own, or not because there is no network.
@@ -32,7 +32,8 @@ export async function withManners(page: Page): Promise<Mannered> {
     if (now.manner === 'loading') return
     if (now.manner !== 'empty') lacking.push(new URL(route.request().url()).pathname)
     asked.add(route)
-    await answer(route, now.manner)
+    const answer = answers[now.manner]
+    await unlessGone(() => answer(route))
     asked.delete(route)
   })
   const behave = async (manner: Manner): Promise<void> => {
@@ -49,19 +50,10 @@ function tellOffline(): void {
   dispatchEvent(new Event('offline'))
 }
 
-async function answer(route: Route, manner: Exclude<Manner, 'loading'>): Promise<void> {
-  try {
-    if (manner === 'offline') return await route.abort('internetdisconnected')
-    if (manner === 'error') return await route.fulfill({ status: 500, json: fault })
-    const response = await route.fetch()
-    if (response.headers()['content-type']?.startsWith('application/json') !== true)
-      return await route.fulfill({ response })
-    const said: unknown = await response.json()
-    return await route.fulfill({ response, json: emptied(said) })
-  } catch (error) {
-    // The window that asked may be gone.
-    if (!/closed|disposed|already handled/i.test(String(error))) throw error
-  }
+const answers: Readonly<Record<Exclude<Manner, 'loading'>, (route: Route) => Promise<void>>> = {
+  empty: (route) => answerBent(route, emptied),
+  error: (route) => route.fulfill({ status: 500, json: fault }),
+  offline: (route) => route.abort('internetdisconnected'),
 }
 
 /** The same answer with nothing in the lists of things that somebody has or is offered. */
