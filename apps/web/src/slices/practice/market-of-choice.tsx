@@ -1,4 +1,3 @@
-import type { MarketCode } from '@parkett/contract/customer/market'
 import { dayMs } from '@parkett/contract/wire/utc-day'
 import { TextField } from '@parkett/ui/text-field'
 import { Segment } from '@parkett/ui/segment'
@@ -13,12 +12,11 @@ import type { Asked, Choices } from './asked.ts'
 type Choice = ReturnType<typeof useMarketOfChoice>
 type ChoiceProps = { readonly choices: Choices; readonly choice: Choice }
 
-/** What is to be played; null as market: a week of the simulated one. */
+/** What is to be played: a week, a set of imported days with its bounds, or what a tape names. */
 export function useMarketOfChoice({ weeks, imported }: Choices) {
   const [week, setWeek] = useState(weeks[0]?.from ?? '')
   const [kind, setKind] = useState<Kind>('week')
-  const [chosen, setMarket] = useState<MarketCode | null>(imported[0]?.market ?? null)
-  const market = kind === 'imported' ? chosen : null
+  const [market, setMarket] = useState(imported[0]?.market)
   const bounds = imported.find((one) => one.market === market)
   return { kind, setKind, week, setWeek, market, setMarket, bounds }
 }
@@ -28,17 +26,8 @@ type Kind = 'week' | 'imported' | 'tape'
 /** What was chosen, as it is asked for. */
 export function askedIn(form: HTMLFormElement, { kind, week, market }: Choice): Asked {
   if (kind === 'tape') return { tape: typedIn(form, 'tape').trim() }
-  const range = rangeTyped(form, market)
-  return range === null ? { week } : { range }
-}
-
-/** The range in the boxes; null: a week is played. */
-function rangeTyped(form: HTMLFormElement, market: MarketCode | null) {
-  if (market === null) return null
-  return { market, from: typedIn(form, 'from'), to: typedIn(form, 'to') } satisfies Extract<
-    Asked,
-    { range: unknown }
-  >['range']
+  if (kind === 'week' || market === undefined) return { week }
+  return { range: { market, from: typedIn(form, 'from'), to: typedIn(form, 'to') } }
 }
 
 function typedIn(form: HTMLFormElement, name: string): string {
