@@ -1,4 +1,6 @@
+import { roles } from '@parkett/contract/desk/permissions'
 import { referenceOf } from '@parkett/contract/wire/reference'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import { soughtParts, textWords, zoneWords } from '../packages/core/src/names.ts'
 import { testMarket } from '../apps/server/src/accounts/trading/testing.ts'
 import type { Staff } from '../apps/server/src/platform/http/serve.ts'
@@ -42,7 +44,6 @@ async function measure({ desk, ...dose }: Dose): Promise<Figure[]> {
   }
 }
 
-const roles = ['support', 'kyc', 'payments', 'products', 'compliance', 'admin', 'auditor']
 const staff: Staff = { person: 1n, session: 1n, name: '', alias: 'C0LL', role: 'admin', roles }
 
 type Question = readonly [name: string, mostMs: number, ask: () => Promise<unknown>]
@@ -69,7 +70,7 @@ async function questions(
     `SELECT id FROM orders ORDER BY trade_date DESC, id DESC LIMIT 1`,
   )
   const { rows: payouts } = await owner.query<{ id: string }>(`SELECT id FROM withdrawals LIMIT 1`)
-  const day = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
+  const day = new Date(Date.now() - 30 * dayMs).toISOString().slice(0, 10)
   const list = (name: string, ask: () => Promise<unknown>): Question => [name, listMs, ask]
   const typed = (name: string, q: string): Question => [`search: ${name}`, paletteMs, find(q)]
   const browse = (segment: 'all' | 'new' | 'unverified' | 'frozen' | 'owing') => () =>
