@@ -10,6 +10,7 @@ import { bePatient, leaveBrowser, openBrowser } from './browser.ts'
 import { deskSays as t } from './desk-seat.ts'
 import { startWorld } from './seed.ts'
 import type { Server } from './server.ts'
+import { text } from './texts.ts'
 
 let server: Server
 let browser: Browser
@@ -44,7 +45,7 @@ test('a passkey is the way in, and a second factor beside it is set by who holds
   page.on('pageerror', (error) => complaints.push(error.message))
   const device = await context.newCDPSession(page)
   await device.send('WebAuthn.enable')
-  await device.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -98,5 +99,17 @@ test('a passkey is the way in, and a second factor beside it is set by who holds
     .waitFor()
   if (process.env['SHOTS'] !== undefined)
     await page.screenshot({ path: `${process.env['SHOTS']}/desk-factors.png` })
+
+  await page.reload()
+  // A device that says no: what went wrong is said anew by whoever changes the language.
+  await device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await page.getByRole('button', { name: t('passkey.use') }).click()
+  for (const [label, code] of [
+    ['Deutsch', 'de'],
+    ['English', 'en'],
+  ] as const) {
+    await page.locator('.desk-language').selectOption({ label })
+    await page.getByText(text('passkey.failed', code, {})).waitFor()
+  }
   expect(complaints).toEqual([])
 })

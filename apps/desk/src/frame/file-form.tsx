@@ -4,7 +4,7 @@ import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { explain } from './server.ts'
+import { useFailure } from './use-failure.ts'
 import { useWords } from './words.ts'
 
 type Props = {
@@ -22,7 +22,8 @@ type Props = {
 export function FileForm({ label, action, accept, send, most, children }: Props) {
   const t = useWords()
   const client = useQueryClient()
-  const [fault, setFault] = useState<{ readonly field?: string; readonly form?: string }>({})
+  const [wrong, setWrong] = useState<'missing' | 'large'>()
+  const { error, fail, clear } = useFailure()
   const [done, setDone] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
 
@@ -31,8 +32,8 @@ export function FileForm({ label, action, accept, send, most, children }: Props)
     try {
       setDone(await send(file))
       await client.invalidateQueries()
-    } catch (error) {
-      setFault({ form: explain(error, t) })
+    } catch (failure) {
+      fail(failure)
     } finally {
       setBusy(false)
     }
@@ -42,16 +43,18 @@ export function FileForm({ label, action, accept, send, most, children }: Props)
     const file = new FormData(event.currentTarget).get('file')
     const chosen = file instanceof File && file.size > 0
     setDone([])
-    if (!chosen) return setFault({ field: t('desk.recon.filePick') })
-    if (most !== undefined && file.size > most.bytes) return setFault({ field: most.says })
-    setFault({})
+    clear()
+    if (!chosen) return setWrong('missing')
+    if (most !== undefined && file.size > most.bytes) return setWrong('large')
+    setWrong(undefined)
     // `handIn` shows what goes wrong itself.
     if (!busy) void handIn(file)
   }
+  const fault = wrong === 'large' ? most?.says : wrong && t('desk.recon.filePick')
   return (
     <>
       <form className="desk-form" noValidate onSubmit={onSubmit}>
-        <Field label={label} error={fault.field}>
+        <Field label={label} error={fault}>
           {(tied) => (
             <input {...tied} className="desk-file" type="file" name="file" accept={accept} />
           )}
@@ -61,7 +64,7 @@ export function FileForm({ label, action, accept, send, most, children }: Props)
           {action}
         </Button>
       </form>
-      <FormFault text={fault.form} />
+      <FormFault text={error} />
       {done.map((sentence) => (
         <Notice key={sentence} tone="success" alert>
           {sentence}

@@ -5,6 +5,7 @@ import { makeDuplicateGuard } from '@parkett/client/duplicate'
 import { sealEnvelope } from '@parkett/client/envelope'
 import { fetchConfig } from '@parkett/client/session'
 import { CallError, NetworkError } from '@parkett/client/errors'
+import { PasskeyFailure } from '@parkett/client/passkey'
 import type { Reason } from '@parkett/contract/reasons'
 import type { AnswerOf, RouteFacts } from '@parkett/contract/wire/route'
 import type { WordKey } from '@parkett/words/keys'
@@ -48,6 +49,7 @@ export function explain(error: unknown, t: Words): string {
     return word === undefined ? error.message : t(word)
   }
   if (error instanceof NetworkError) return t('shell.noConnection')
+  if (error instanceof PasskeyFailure) return t('passkey.failed')
   console.error(error)
   return t('e.submit')
 }

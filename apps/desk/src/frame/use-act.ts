@@ -1,8 +1,7 @@
 import { useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query'
 import { useState } from 'react'
-import { explain } from './server.ts'
+import { useFailure } from './use-failure.ts'
 import { useWrite, type Write } from './use-write.ts'
-import { useWords } from './words.ts'
 
 export type Act = {
   readonly busy: boolean
@@ -19,27 +18,24 @@ export function useAct(
   send: (write: Write) => Promise<unknown>,
   changed: InvalidateQueryFilters = {},
 ): Act {
-  const t = useWords()
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<{ readonly failure: unknown }>()
+  const { error, fail, clear } = useFailure()
   const write = useWrite()
   const run = async (): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
-    setFailed(undefined)
+    clear()
     try {
       await send(write)
       await client.invalidateQueries(changed)
       return true
     } catch (failure) {
-      setFailed({ failure })
+      fail(failure)
       return false
     } finally {
       setBusy(false)
     }
   }
-  // Said anew by each language.
-  const error = failed === undefined ? undefined : explain(failed.failure, t)
   return { busy, error, run }
 }

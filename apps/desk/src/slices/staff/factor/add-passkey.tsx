@@ -1,4 +1,4 @@
-import { makePasskey, PasskeyFailure } from '@parkett/client/passkey'
+import { makePasskey } from '@parkett/client/passkey'
 import { staffPasskeyAdd, staffPasskeyBegin } from '@parkett/contract/desk/staff-factors'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Button } from '@parkett/ui/button'
@@ -20,14 +20,9 @@ export function AddPasskey({ kind, onAdded }: AddPasskeyProps) {
     fields: ['name'],
     check: ({ name }) => ({ name: name.trim() === '' ? t('passkey.nameMissing') : undefined }),
     send: async ({ name }) => {
-      try {
-        const attestation = await makePasskey(await callDesk(staffPasskeyBegin, { body: {} }))
-        await onAdded(await callDesk(staffPasskeyAdd, { body: { name: name.trim(), attestation } }))
-        return undefined
-      } catch (error) {
-        if (error instanceof PasskeyFailure) return { form: t('passkey.failed') }
-        throw error
-      }
+      const attestation = await makePasskey(await callDesk(staffPasskeyBegin, { body: {} }))
+      await onAdded(await callDesk(staffPasskeyAdd, { body: { name: name.trim(), attestation } }))
+      return undefined
     },
   })
   return (

@@ -1,10 +1,10 @@
-import { PasskeyFailure, signWithPasskey, type PasskeyAsked } from '@parkett/client/passkey'
+import { signWithPasskey, type PasskeyAsked } from '@parkett/client/passkey'
 import type { FactorProof, FactorWay } from '@parkett/contract/wire/factor-proof'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { TextField } from '@parkett/ui/text-field'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { explain } from '../../../frame/server.ts'
+import { useFailure } from '../../../frame/use-failure.ts'
 import { useWords } from '../../../frame/words.ts'
 
 type ProofFormProps = {
@@ -21,16 +21,18 @@ type ProofFormProps = {
 export function ProofForm({ intro, ways, askPasskey, onProof, children }: ProofFormProps) {
   const t = useWords()
   const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [unreadable, setUnreadable] = useState(false)
+  const { error, fail, clear } = useFailure()
   const [busy, setBusy] = useState(false)
   const run = async (proof: () => Promise<FactorProof>) => {
     if (busy) return
     setBusy(true)
-    setFault(undefined)
+    setUnreadable(false)
+    clear()
     try {
       await onProof(await proof())
-    } catch (error) {
-      setFault(error instanceof PasskeyFailure ? t('passkey.failed') : explain(error, t))
+    } catch (failure) {
+      fail(failure)
     } finally {
       setCode('')
       setBusy(false)
@@ -47,7 +49,7 @@ export function ProofForm({ intro, ways, askPasskey, onProof, children }: ProofF
     if (!typed) void run(sign)
     else if (/^\d{3} ?\d{3}$/.test(code.trim()))
       void run(async () => ({ way: 'totp', code: code.trim() }))
-    else setFault(t('desk.totp'))
+    else setUnreadable(true)
   }
   return (
     <form className="stack" noValidate onSubmit={submit}>
@@ -64,7 +66,7 @@ export function ProofForm({ intro, ways, askPasskey, onProof, children }: ProofF
           autoFocus
         />
       )}
-      <FormFault text={fault} />
+      <FormFault text={unreadable ? t('desk.totp') : error} />
       {typed && (
         <Button type="submit" wide busy={busy}>
           {t('action.confirm')}

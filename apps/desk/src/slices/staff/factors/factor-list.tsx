@@ -2,8 +2,8 @@ import { staffPasskeyRemove, staffTotpRemove } from '@parkett/contract/desk/staf
 import { Button } from '@parkett/ui/button'
 import { DataTable } from '@parkett/ui/data-table'
 import { FormFault } from '@parkett/ui/form-fault'
-import { useState } from 'react'
-import { callDesk, explain } from '../../../frame/server.ts'
+import { callDesk } from '../../../frame/server.ts'
+import { useFailure } from '../../../frame/use-failure.ts'
 import { When } from '../../../frame/when.tsx'
 import { useWords } from '../../../frame/words.ts'
 import type { Mine } from './prove-again.tsx'
@@ -18,14 +18,14 @@ type FactorListProps = {
 /** The factors that are set; after a proof each with its way out. */
 export function FactorList({ mine, proven, onChanged }: FactorListProps) {
   const t = useWords()
-  const [fault, setFault] = useState<string>()
+  const { error, fail, clear } = useFailure()
   const remove = async (act: () => Promise<unknown>) => {
-    setFault(undefined)
+    clear()
     try {
       await act()
       await onChanged()
-    } catch (error) {
-      setFault(explain(error, t))
+    } catch (failure) {
+      fail(failure)
     }
   }
   const row = (key: string, name: string, since: string, act: () => Promise<unknown>) => ({
@@ -61,7 +61,7 @@ export function FactorList({ mine, proven, onChanged }: FactorListProps) {
         heads={[t('label.name'), t('label.time'), t('label.status')]}
         rows={[...totp, ...passkeys]}
       />
-      <FormFault text={fault} />
+      <FormFault text={error} />
     </>
   )
 }
