@@ -26,6 +26,7 @@ import { openedOf } from '../../identity/four-eyes/opened.ts'
 import { changedIn, marksOf, sinceThen } from '../../identity/four-eyes/seen.ts'
 import { toType } from '../../identity/four-eyes/typed.ts'
 import type { SavedFilters } from '../../platform/queue/counts.ts'
+import { inOrder } from '../../platform/queue/orders.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Translate } from '../../platform/http/translate.ts'
 import { serve, type Gate, type Staff } from '../../platform/http/serve.ts'
@@ -109,8 +110,7 @@ async function listApprovals(
      WHERE a.id = ANY($1)`,
     [ids],
   )
-  const byId = new Map(found.map((one) => [one.id, one]))
-  const page = ids.flatMap((id) => byId.get(id) ?? [])
+  const page = inOrder(ids, found)
   const marks = await marksOf(pool, query.state === 'open' ? page.map(({ id }) => id) : [])
   const views = page.map(async (row) => ({
     ...(await show(ports, row, { now, marks: marks.get(row.id), reader: staff.name })),

@@ -15,7 +15,8 @@ import { dueSql, fitsAge } from '../../platform/queue/age-sql.ts'
 import { counted, countViews, savedFor, type SavedFilters } from '../../platform/queue/counts.ts'
 import { fitsHolder, type Holding } from '../../platform/queue/held-sql.ts'
 import { fitsMoney, perCurrency } from '../../platform/queue/money-sql.ts'
-import { narrowed, type Place, type Put, type View } from '../../platform/queue/narrowed.ts'
+import { narrowed, type Put, type View } from '../../platform/queue/narrowed.ts'
+import { byNumber } from '../../platform/queue/orders.ts'
 import { columnsOf, line, opened, type LineRow, type Lines } from './queries.ts'
 import { secondFrom } from './second.ts'
 
@@ -31,17 +32,14 @@ export type LineFilter = {
 }
 
 /** Lines that are nobody's, as they came or the last first. */
-function viewOf({ order: asked }: LineFilter): View {
-  const [order, beyond] = asked === 'newest' ? ['w.id DESC', '<'] : ['w.id', '>']
-  const behind = (place: Place, put: Put): string =>
-    place === null ? '' : `AND w.id ${beyond} ${put(place.id)}::bigint`
-  return {
-    order,
-    window: (place, most, put) =>
-      `SELECT w.* FROM incoming_lines w LEFT JOIN incoming_line_ends e ON e.line = w.id
-       WHERE e.line IS NULL ${behind(place, put)} ORDER BY ${order} LIMIT ${most}`,
-  }
-}
+const viewOf = ({ order }: LineFilter): View =>
+  byNumber(
+    {
+      all: 'SELECT l.* FROM incoming_lines l',
+      of: 'NOT EXISTS (SELECT 1 FROM incoming_line_ends e WHERE e.line = w.id)',
+    },
+    order === 'newest',
+  )
 
 type Known = Holding & { readonly now: number }
 

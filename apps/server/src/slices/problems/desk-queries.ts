@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import { readersOf, usernamesOf } from '../../identity/usernames.ts'
 import { int8, nullable, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
+import { inOrder } from '../../platform/queue/orders.ts'
 import { columns, duesIn, joined, problemIn, ticket } from './queries.ts'
 import type { QueueDeps } from '../../identity/staff/queue-known.ts'
 import { pageOfQueue } from './queue.ts'
@@ -31,9 +32,7 @@ export async function queueOf(
 ): Promise<Omit<AnswerOf<typeof problemsQueue>, 'at'>> {
   const { ids, next } = await pageOfQueue(deps, asked)
   const found = await read(deps.pool, deskRow, `${select} WHERE p.id = ANY($1)`, [ids])
-  const byId = new Map(found.map((row) => [row.id, row]))
-  const rows = ids.flatMap((id) => byId.get(id) ?? [])
-  return { rows: await withNames(deps.pool, rows), next }
+  return { rows: await withNames(deps.pool, inOrder(ids, found)), next }
 }
 
 /** One ticket as staff see it; null: there is none. */

@@ -3,6 +3,7 @@ import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { refuse } from '../../../base/refusal.ts'
 import { languageOf } from '../../../identity/usernames.ts'
+import { inOrder } from '../../../platform/queue/orders.ts'
 import { oneRow, rowsOf, type Row } from '../queries.ts'
 import { asPayouts, type Reader, type Shown, type StandingDeps } from './as-payouts.ts'
 import { pageOfQueue } from './queue-page.ts'
@@ -21,9 +22,8 @@ export async function queueOf(
 ): Promise<AnswerOf<typeof payoutsQueue>> {
   const { keys, next } = await pageOfQueue(deps, asked)
   const found = await rowsOf(deps.pool, keys)
-  const byId = new Map(found.map((row) => [row.id, row]))
-  const rows = keys.flatMap(({ id }) => byId.get(id) ?? [])
-  const shown = await asPayouts(deps, rows, asked)
+  const ids = keys.map(({ id }) => id)
+  const shown = await asPayouts(deps, inOrder(ids, found), asked)
   return {
     rows: shown.map(({ payout }) => payout),
     next,
