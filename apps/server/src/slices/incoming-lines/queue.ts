@@ -8,12 +8,12 @@ import { utcDate } from '@parkett/core/civil'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import type { Clock } from '../../base/ports.ts'
-import { holdingFor } from '../../identity/staff/case-holds.ts'
+import { knownFor, type QueueKnown } from '../../identity/staff/queue-known.ts'
 import { houseRow } from '../../platform/db/read.ts'
 import { lastPlace, placeOf } from '../../platform/http/cursor.ts'
 import { dueSql, fitsAge } from '../../platform/queue/age-sql.ts'
 import { counted, countViews, savedFor, type SavedFilters } from '../../platform/queue/counts.ts'
-import { fitsHolder, type Holding } from '../../platform/queue/held-sql.ts'
+import { fitsHolder } from '../../platform/queue/held-sql.ts'
 import { fitsMoney, perCurrency } from '../../platform/queue/money-sql.ts'
 import { narrowed, type Put, type View } from '../../platform/queue/narrowed.ts'
 import { byNumber } from '../../platform/queue/orders.ts'
@@ -41,10 +41,8 @@ const viewOf = ({ order }: LineFilter): View =>
     order === 'newest',
   )
 
-type Known = Holding & { readonly now: number }
-
 /** What a line `w` must meet, in SQL (`money.md` G60); empty where nothing narrows. */
-function fits(filter: LineFilter, put: Put, known: Known): readonly string[] {
+function fits(filter: LineFilter, put: Put, known: QueueKnown): readonly string[] {
   const { second, sender, holder, age } = filter
   const { now } = known
   const date = utcDate(now)
@@ -62,16 +60,6 @@ function fits(filter: LineFilter, put: Put, known: Known): readonly string[] {
   ].flat()
 }
 
-/** Lines of a filter that asks who works on them need to know it. */
-async function knownOf(
-  { pool, clock, wall }: QueueDeps,
-  person: bigint,
-  filters: readonly LineFilter[],
-): Promise<Known> {
-  const asking = { room: 'deposits', now: wall.now(), person } as const
-  return { ...(await holdingFor(pool, asking, filters)), now: clock.now() }
-}
-
 type Asked = LineFilter & { readonly person: bigint; readonly cursor: string | undefined }
 
 /** A page of lines that are nobody's, opened. */
@@ -79,7 +67,7 @@ export async function openPage(
   deps: QueueDeps,
   { person, cursor, ...filter }: Asked,
 ): Promise<{ readonly rows: readonly LineRow[]; readonly next: string | null }> {
-  const known = await knownOf(deps, person, [filter])
+  const known = await knownFor(deps, { room: 'deposits', person, filters: [filter] })
   const { rows, next } = await narrowed({
     pool: deps.pool,
     row: line,
@@ -103,7 +91,7 @@ export async function countsOf(
 ): Promise<AnswerOf<typeof incomingLinesCounts>> {
   const saved = await savedFor(deps.savedFilters, person, filterSchema)
   const filters = saved.map(({ filter }) => filter)
-  const known = await knownOf(deps, person, filters)
+  const known = await knownFor(deps, { room: 'deposits', person, filters })
   return countViews<(typeof lineStates)[number], LineFilter>({
     pool: deps.pool,
     row: counts,

@@ -6,6 +6,7 @@ import {
 } from '@parkett/contract/desk/payout-filter'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import * as z from 'zod/mini'
+import type { QueueDeps } from '../../../identity/staff/queue-known.ts'
 import { everyAccountRow } from '../../../platform/db/read.ts'
 import {
   counted,
@@ -16,10 +17,10 @@ import {
   type SavedFilters,
 } from '../../../platform/queue/counts.ts'
 import { fits, type QueueFilter } from './queue-filter.ts'
-import { knownOf, type KnowDeps } from './queue-known.ts'
+import { knownOf } from './queue-known.ts'
 import { viewOf } from './queue-window.ts'
 
-export type CountDeps = KnowDeps & { readonly savedFilters: SavedFilters }
+export type CountDeps = QueueDeps & { readonly savedFilters: SavedFilters }
 
 /** What ended only grows: its number would say nothing but that it is large. */
 const views = payoutStates

@@ -8,9 +8,10 @@ import { maximumIn } from '@parkett/core/hundredths'
 import { changes, recentMs } from '@parkett/core/withdrawals/risks'
 import { withdrawTargets } from '@parkett/core/withdrawals/targets'
 import type * as z from 'zod/mini'
-import { fitsSought, type SoughtBy } from '../../../identity/sought.ts'
+import { fitsSought } from '../../../identity/sought.ts'
+import type { QueueKnown } from '../../../identity/staff/queue-known.ts'
 import { fitsAge } from '../../../platform/queue/age-sql.ts'
-import { fitsHolder, type Holding } from '../../../platform/queue/held-sql.ts'
+import { fitsHolder } from '../../../platform/queue/held-sql.ts'
 import { fitsMoney, perCurrency } from '../../../platform/queue/money-sql.ts'
 import type { Put } from '../../../platform/queue/narrowed.ts'
 import { heldUntil, isApproved, isFirst, isInFile, isLocked, letGoOn } from './fact-sql.ts'
@@ -19,11 +20,9 @@ type Fields = { readonly [F in keyof typeof payoutFilter]?: z.output<(typeof pay
 export type QueueFilter = Fields & { readonly state: PayoutState }
 
 /** What a filter is held against; the house's own facts as numbers of customers and cases. */
-export type Known = Holding & {
-  readonly now: number
+export type Known = QueueKnown & {
   /** Up to here one person lets a payout go on this day, in hundredths. */
   readonly alone: bigint
-  readonly sought: SoughtBy
   /** Customers of whom the house says so, by risk. */
   readonly marked: ReadonlyMap<PayoutRisk, readonly bigint[]>
 }

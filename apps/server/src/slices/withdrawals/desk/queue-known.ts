@@ -1,17 +1,13 @@
 import type { PayoutRisk } from '@parkett/contract/desk/payout-filter'
 import { changes, recentMs } from '@parkett/core/withdrawals/risks'
 import type { Pool } from 'pg'
-import type { Clock } from '../../../base/ports.ts'
-import { soughtFor } from '../../../identity/sought.ts'
-import { holdingFor } from '../../../identity/staff/case-holds.ts'
+import { knownFor, type QueueDeps } from '../../../identity/staff/queue-known.ts'
 import { int8 } from '../../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read } from '../../../platform/db/read.ts'
 import { aloneOn } from './alone.ts'
 import { ofHouse, type Known, type QueueFilter } from './queue-filter.ts'
 import { values, type Place } from '../../../platform/queue/narrowed.ts'
 import { viewOf } from './queue-window.ts'
-
-export type KnowDeps = { readonly pool: Pool; readonly clock: Clock; readonly wall: Clock }
 
 const customerOf = everyAccountRow({ customer: int8 })
 
@@ -24,14 +20,12 @@ type Knowing = {
 
 /** What the house says of those who stand in the views that are asked for, as far as a filter asks. */
 export async function knownOf(
-  { pool, clock, wall }: KnowDeps,
+  deps: QueueDeps,
   { person, filters, place, looked }: Knowing,
 ): Promise<Known> {
-  const real = wall.now()
-  const now = clock.now()
-  const asking = { room: 'withdrawals', now: real, person } as const
-  const holding = await holdingFor(pool, asking, filters)
-  const sought = await soughtFor(pool, filters)
+  const { pool } = deps
+  const real = deps.wall.now()
+  const known = await knownFor(deps, { room: 'withdrawals', person, filters })
   const marked = new Map<PayoutRisk, readonly bigint[]>()
   for (const alike of Map.groupBy(filters, ({ state, order }) => `${state} ${order}`).values()) {
     const [first] = alike
@@ -51,13 +45,7 @@ export async function knownOf(
       marked.set(risk, [...(marked.get(risk) ?? []), ...said])
     }
   }
-  return {
-    now,
-    alone: aloneOn(now),
-    ...holding,
-    sought,
-    marked,
-  }
+  return { ...known, alone: aloneOn(known.now), marked }
 }
 
 const ofHouseCustomer = houseRow({ customer: int8 })
