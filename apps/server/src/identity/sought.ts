@@ -2,7 +2,7 @@ import { readReference } from '@parkett/contract/wire/reference'
 import { usernameKey } from '@parkett/core/access/username'
 import type pg from 'pg'
 import { referencePart } from '../accounts/trading/reference.ts'
-import { int8 } from '../platform/db/columns.ts'
+import { int8, text } from '../platform/db/columns.ts'
 import { houseRow, read } from '../platform/db/read.ts'
 import type { Put } from '../platform/queue/narrowed.ts'
 
@@ -16,26 +16,28 @@ export type SoughtBy = ReadonlyMap<string, Sought>
 /** Whose names have so much in common are too many to go through: more signs find fewer. */
 const namesMax = 500
 
-const found = houseRow({ id: int8 })
+const found = houseRow({ q: text(), id: int8 })
 
 /** Read only where a filter asks for it, once for all of them. */
 export async function soughtFor(
   db: Pick<pg.Pool, 'query'>,
   filters: readonly { readonly q?: string | undefined }[],
 ): Promise<SoughtBy> {
-  const asked = new Set(filters.flatMap(({ q }) => q ?? []))
-  const known = [...asked].map(async (q) => [q, await soughtOf(db, q)] as const)
-  return new Map(await Promise.all(known))
-}
-
-async function soughtOf(db: Pick<pg.Pool, 'query'>, q: string): Promise<Sought> {
+  const asked = [...new Set(filters.flatMap(({ q }) => q ?? []))]
+  if (asked.length === 0) return new Map()
   const rows = await read(
     db,
     found,
-    `SELECT id FROM customers WHERE strpos(username_key, $1) > 0
-     ORDER BY NOT starts_with(username_key, $1), username_key LIMIT ${namesMax}`,
-    [usernameKey(q)],
+    `SELECT s.q, c.id FROM unnest($1::text[], $2::text[]) AS s(q, key) CROSS JOIN LATERAL (
+       SELECT id FROM customers WHERE strpos(username_key, s.key) > 0
+       ORDER BY NOT starts_with(username_key, s.key), username_key LIMIT ${namesMax}) c`,
+    [asked, asked.map(usernameKey)],
   )
+  const byText = Map.groupBy(rows, ({ q }) => q)
+  return new Map(asked.map((q) => [q, soughtOf(q, byText.get(q) ?? [])]))
+}
+
+function soughtOf(q: string, rows: readonly { readonly id: bigint }[]): Sought {
   const reference = readReference(q)
   return {
     customers: rows.map(({ id }) => id),

@@ -187,8 +187,10 @@ test('a number beside each view that does not only grow, no further than 99, and
     await save(lender, 'Large', { second: 'needed', order: 'largest' }),
     await save(lender, 'Old', { state: 'closed', purpose: 'car' }),
     await save(lender, 'One', { q: 'laid231' }),
+    await save(lender, 'Some', { q: 'laid23' }),
+    await save(lender, 'None', { q: 'nobody of this name' }),
   ]
-  expect(kept.map(({ code }) => code)).toEqual([1, 1, 1])
+  expect(kept.map(({ code }) => code)).toEqual([1, 1, 1, 1, 1])
   for (const filter of [{}, { state: 'overdue' }, { q: 'a' }, { q: 'a\nb' }, { cursor: '1' }])
     expect((await save(lender, 'No', filter)).code).not.toBe(1)
   expect((await save(helper, 'No', { purpose: 'car' })).reason).toBe('not_permitted')
@@ -198,10 +200,14 @@ test('a number beside each view that does not only grow, no further than 99, and
     { view: 'arrears', count: 0, more: false },
   ])
   const large = (await whole({ state: 'open', second: 'needed' })).length
+  const some = (await whole({ state: 'open', q: 'laid23' })).length
+  expect(some).toBeGreaterThan(1)
   expect(people).toBeLessThan(countedMax)
   expect(saved).toEqual([
     { id: kept[0]!.data.id, count: Math.min(large, countMax), more: large > countMax },
     { id: kept[2]!.data.id, count: 1, more: false },
+    { id: kept[3]!.data.id, count: some, more: false },
+    { id: kept[4]!.data.id, count: 0, more: false },
   ])
   expect((await helper.call(loansCounts)).reason).toBe('not_permitted')
   const lines = `SELECT count(*)::int AS n FROM audit_log WHERE act LIKE '%loans.counts' AND actor = $1`
