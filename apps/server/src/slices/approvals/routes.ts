@@ -20,7 +20,7 @@ import {
 } from '../../identity/four-eyes/approvals.ts'
 import { decideApproval } from '../../identity/four-eyes/decide.ts'
 import { allEvidence } from '../../identity/four-eyes/evidence.ts'
-import { languageOf } from '../../identity/usernames.ts'
+import { readersOf } from '../../identity/usernames.ts'
 import { unansweredIn } from '../../identity/four-eyes/findings.ts'
 import { openedOf } from '../../identity/four-eyes/opened.ts'
 import { changedIn, marksOf, sinceThen } from '../../identity/four-eyes/seen.ts'
@@ -112,8 +112,14 @@ async function listApprovals(
   )
   const page = inOrder(ids, found)
   const marks = await marksOf(pool, query.state === 'open' ? page.map(({ id }) => id) : [])
-  const views = page.map(async (row) => ({
-    ...(await show(ports, row, { now, marks: marks.get(row.id), reader: staff.name })),
+  const acts = page.map((row) => ({ row, act: readAct(row) }))
+  const readerOf = await readersOf(
+    pool,
+    acts.flatMap(({ act }) => ('customer' in act ? BigInt(act.customer) : [])),
+  )
+  const views = acts.map(async ({ row, act }) => ({
+    ...(await show(ports, row, { act, now, marks: marks.get(row.id), reader: staff.name })),
+    language: 'customer' in act ? readerOf(BigInt(act.customer)).language : null,
     carried: carriedOf(row, translate),
   }))
   return { rows: await Promise.all(views), next }
@@ -129,6 +135,7 @@ function carriedOf(
 }
 
 type At = {
+  readonly act: Approval['act']
   readonly now: Date
   readonly marks: ReadonlySet<string> | undefined
   readonly reader: string
@@ -137,9 +144,8 @@ type At = {
 async function show(
   ports: Ports,
   row: Row,
-  { now, marks, reader }: At,
-): Promise<Omit<Approval, 'carried'>> {
-  const act = readAct(row)
+  { act, now, marks, reader }: At,
+): Promise<Omit<Approval, 'carried' | 'language'>> {
   const open = row.decision === null && row.expiresAt > now
   const diff = open ? await diffOf(ports, act, now) : { before: '', after: '' }
   const evidence = open ? await allEvidence(ports, ports.pool, { act, now }) : []
@@ -157,7 +163,6 @@ async function show(
     state: row.decision ?? (open ? 'open' : 'expired'),
     ...diff,
     evidence: [...evidence],
-    language: 'customer' in act ? await languageOf(ports.pool, BigInt(act.customer)) : null,
     opened: open
       ? await openedOf(ports.pool, {
           act,
