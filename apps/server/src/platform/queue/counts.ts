@@ -32,34 +32,47 @@ export async function savedFor<F>(
   })
 }
 
-/** One that says no view is of the first; a view that only grows has no number. */
-export const inViews = <F extends { readonly state?: string | undefined }>(
-  saved: readonly Saved<F>[],
-  { first, uncounted }: Readonly<Record<'first' | 'uncounted', NonNullable<F['state']>>>,
-): readonly Saved<F & { readonly state: NonNullable<F['state']> }>[] =>
-  saved.flatMap(({ id, filter }) =>
+type InView = { readonly state?: string | undefined }
+type ViewsOf<F extends InView> = {
+  readonly schema: ZodMiniType<F>
+  readonly first: NonNullable<F['state']>
+  readonly uncounted: NonNullable<F['state']>
+}
+
+/** The same of a queue with views: one that says none is of the first; a view that only grows has no number. */
+export async function savedIn<F extends InView>(
+  savedFilters: SavedFilters,
+  person: bigint,
+  { schema, first, uncounted }: ViewsOf<F>,
+): Promise<readonly Saved<F & { readonly state: NonNullable<F['state']> }>[]> {
+  return (await savedFor(savedFilters, person, schema)).flatMap(({ id, filter }) =>
     filter.state === uncounted ? [] : [{ id, filter: { ...filter, state: filter.state ?? first } }],
   )
+}
 
 /** The columns of a count, for a reading of its home. */
 export const counted = { place: int4, looked: count, count }
 type Counted = { readonly place: number; readonly looked: number; readonly count: number }
 
-type Counting<V, F> = {
+type Counting<V, F, K> = {
   readonly pool: Pool
   readonly row: Reading<Counted>
   readonly views: readonly { readonly view: V; readonly filter: F }[]
   readonly saved: readonly Saved<F>[]
   readonly viewOf: (filter: F) => View
-  readonly fits: (filter: F, put: Put) => readonly string[]
+  /** What all these filters are held against. */
+  readonly known: (filters: readonly F[]) => Promise<K>
+  readonly fits: (filter: F, put: Put, known: K) => readonly string[]
 }
 
 /** All in one statement. */
-export async function countViews<V extends string, F>(asked: Counting<V, F>) {
+export async function countViews<V extends string, F, K>(asked: Counting<V, F, K>) {
   const { pool, row, views, saved, viewOf, fits } = asked
+  const filters = [...views, ...saved].map(({ filter }) => filter)
+  const known = await asked.known(filters)
   const { all, put } = values()
-  const parts = [...views, ...saved].map(({ filter }, place) => {
-    const where = fits(filter, put)
+  const parts = filters.map((filter, place) => {
+    const where = fits(filter, put, known)
     const most = where.length === 0 ? countMax + 1 : countedMax
     const fitting = where.length === 0 ? 'true' : where.join(' AND ')
     return `SELECT ${place} AS place, count(*) AS looked, count(*) FILTER (WHERE ${fitting}) AS count

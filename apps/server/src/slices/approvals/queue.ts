@@ -16,13 +16,7 @@ import { houseRow } from '../../platform/db/read.ts'
 import { lastPlace, placeOf } from '../../platform/http/cursor.ts'
 import type { Staff } from '../../platform/http/serve.ts'
 import { dueSql, fitsAge } from '../../platform/queue/age-sql.ts'
-import {
-  counted,
-  countViews,
-  inViews,
-  savedFor,
-  type SavedFilters,
-} from '../../platform/queue/counts.ts'
+import { counted, countViews, savedIn, type SavedFilters } from '../../platform/queue/counts.ts'
 import { behind, narrowed, type Put, type View } from '../../platform/queue/narrowed.ts'
 
 type Ports = { readonly pool: Pool; readonly wall: Clock }
@@ -104,7 +98,11 @@ export async function pageOfQueue(ports: Ports, staff: Staff, { cursor, ...filte
   return { ids: rows.map(({ id }) => id), next }
 }
 
-const viewSchema = z.strictObject(approvalView)
+const inSaved = {
+  schema: z.strictObject(approvalView),
+  first: 'open',
+  uncounted: 'closed',
+} as const
 const counts = houseRow(counted)
 
 /** How many wait. What was decided only grows: its number would say nothing but that it is large. */
@@ -112,15 +110,15 @@ export async function countsOf(
   { pool, wall, savedFilters }: Ports & { readonly savedFilters: SavedFilters },
   staff: Staff,
 ): Promise<AnswerOf<typeof approvalsCounts>> {
-  const kept = await savedFor(savedFilters, staff.person, viewSchema)
-  const saved = inViews(kept, { first: 'open', uncounted: 'closed' })
+  const saved = await savedIn(savedFilters, staff.person, inSaved)
   const now = wall.now()
-  return countViews<ApprovalState, ApprovalFilter>({
+  return countViews<ApprovalState, ApprovalFilter, Asking>({
     pool,
     row: counts,
     views: [{ view: 'open', filter: { state: 'open' } }],
     saved,
     viewOf: viewOf(now),
-    fits: (filter, put) => fits(filter, put, { staff, now }),
+    known: async () => ({ staff, now }),
+    fits,
   })
 }

@@ -90,14 +90,13 @@ export async function countsOf(
   person: bigint,
 ): Promise<AnswerOf<typeof incomingLinesCounts>> {
   const saved = await savedFor(deps.savedFilters, person, filterSchema)
-  const filters = saved.map(({ filter }) => filter)
-  const known = await knownFor(deps, { room: 'deposits', person, filters })
-  return countViews<(typeof lineStates)[number], LineFilter>({
+  return countViews<(typeof lineStates)[number], LineFilter, QueueKnown>({
     pool: deps.pool,
     row: counts,
     views,
     saved,
     viewOf,
-    fits: (filter, put) => fits(filter, put, known),
+    known: (filters) => knownFor(deps, { room: 'deposits', person, filters }),
+    fits,
   })
 }

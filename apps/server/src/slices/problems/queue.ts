@@ -12,13 +12,7 @@ import { int8, nullable, timestamp } from '../../platform/db/columns.ts'
 import { everyAccountRow } from '../../platform/db/read.ts'
 import { lastPlace, placeOf } from '../../platform/http/cursor.ts'
 import { fitsAge } from '../../platform/queue/age-sql.ts'
-import {
-  counted,
-  countViews,
-  inViews,
-  savedFor,
-  type SavedFilters,
-} from '../../platform/queue/counts.ts'
+import { counted, countViews, savedIn, type SavedFilters } from '../../platform/queue/counts.ts'
 import { fitsHolder } from '../../platform/queue/held-sql.ts'
 import { behind, narrowed, type Put, type View } from '../../platform/queue/narrowed.ts'
 
@@ -82,7 +76,7 @@ export async function pageOfQueue(deps: QueueDeps, { person, cursor, ...filter }
   return { ids: rows.map(({ report }) => report), next }
 }
 
-const viewSchema = z.strictObject(ticketView)
+const inSaved = { schema: z.strictObject(ticketView), first: 'open', uncounted: 'closed' } as const
 const counts = everyAccountRow(counted)
 /** What was closed only grows: its number would say nothing but that it is large. */
 const countable = ticketViews
@@ -94,16 +88,14 @@ export async function countsOf(
   deps: QueueDeps & { readonly savedFilters: SavedFilters },
   person: bigint,
 ): Promise<AnswerOf<typeof problemsCounts>> {
-  const kept = await savedFor(deps.savedFilters, person, viewSchema)
-  const saved = inViews(kept, { first: 'open', uncounted: 'closed' })
-  const filters = saved.map(({ filter }) => filter)
-  const known = await knownFor(deps, { room: 'problems', person, filters })
-  return countViews<TicketView, TicketFilter>({
+  const saved = await savedIn(deps.savedFilters, person, inSaved)
+  return countViews<TicketView, TicketFilter, QueueKnown>({
     pool: deps.pool,
     row: counts,
     views: countable,
     saved,
     viewOf,
-    fits: (filter, put) => fits(filter, put, known),
+    known: (filters) => knownFor(deps, { room: 'problems', person, filters }),
+    fits,
   })
 }

@@ -14,13 +14,7 @@ import { int8, timestamp } from '../../../platform/db/columns.ts'
 import { everyAccountRow } from '../../../platform/db/read.ts'
 import { lastPlace, placeOf } from '../../../platform/http/cursor.ts'
 import { dueSql, fitsAge } from '../../../platform/queue/age-sql.ts'
-import {
-  counted,
-  countViews,
-  inViews,
-  savedFor,
-  type SavedFilters,
-} from '../../../platform/queue/counts.ts'
+import { counted, countViews, savedIn, type SavedFilters } from '../../../platform/queue/counts.ts'
 import { fitsHolder } from '../../../platform/queue/held-sql.ts'
 import { fitsMoney } from '../../../platform/queue/money-sql.ts'
 import { narrowed, type Put, type View } from '../../../platform/queue/narrowed.ts'
@@ -92,7 +86,7 @@ export async function pageOfApplications(
   return { rows: inOrder(ids, found), next }
 }
 
-const viewSchema = z.strictObject(blockView)
+const inSaved = { schema: z.strictObject(blockView), first: 'open', uncounted: 'closed' } as const
 const counts = everyAccountRow(counted)
 
 /** How many wait; what is decided only grows. */
@@ -100,19 +94,14 @@ export async function countsOf(
   deps: QueueDeps & { readonly savedFilters: SavedFilters },
   person: bigint,
 ): Promise<AnswerOf<typeof blocksCounts>> {
-  const kept = await savedFor(deps.savedFilters, person, viewSchema)
-  const saved = inViews(kept, { first: 'open', uncounted: 'closed' })
-  const known = await knownFor(deps, {
-    room: 'blocks',
-    person,
-    filters: saved.map(({ filter }) => filter),
-  })
-  return countViews<BlockView, BlockFilter>({
+  const saved = await savedIn(deps.savedFilters, person, inSaved)
+  return countViews<BlockView, BlockFilter, QueueKnown>({
     pool: deps.pool,
     row: counts,
     views: [{ view: 'open', filter: { state: 'open' } }],
     saved,
     viewOf,
-    fits: (filter, put) => fits(filter, put, known),
+    known: (filters) => knownFor(deps, { room: 'blocks', person, filters }),
+    fits,
   })
 }

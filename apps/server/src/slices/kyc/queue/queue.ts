@@ -15,7 +15,7 @@ import { counted, countViews, savedFor, type SavedFilters } from '../../../platf
 import { narrowed } from '../../../platform/queue/narrowed.ts'
 import { caseColumns, caseRow, headOf } from '../cases/rows.ts'
 import type { KycParts } from '../parts.ts'
-import { fits, hasFindings, viewOf, type QueueFilter } from './filter.ts'
+import { fits, hasFindings, viewOf, type Asking, type QueueFilter } from './filter.ts'
 
 export type QueueParts = Pick<KycParts, 'pool' | 'wall'> & { readonly savedFilters: SavedFilters }
 type Asked = QueryOf<typeof kycQueue> & { readonly person: bigint }
@@ -68,12 +68,13 @@ export async function countsOf(
 ): Promise<AnswerOf<typeof kycCounts>> {
   const saved = await savedFor(savedFilters, person, viewSchema)
   const now = wall.now()
-  return countViews<IdentityState, QueueFilter>({
+  return countViews<IdentityState, QueueFilter, Asking>({
     pool,
     row: counts,
     views,
     saved,
     viewOf,
-    fits: (filter, put) => fits(filter, put, { person, now }),
+    known: async () => ({ person, now }),
+    fits,
   })
 }

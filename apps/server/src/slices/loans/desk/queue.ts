@@ -17,13 +17,7 @@ import { int8, timestamp } from '../../../platform/db/columns.ts'
 import { everyAccountRow } from '../../../platform/db/read.ts'
 import { lastPlace, placeOf } from '../../../platform/http/cursor.ts'
 import { dueSql, fitsAge } from '../../../platform/queue/age-sql.ts'
-import {
-  counted,
-  countViews,
-  inViews,
-  savedFor,
-  type SavedFilters,
-} from '../../../platform/queue/counts.ts'
+import { counted, countViews, savedIn, type SavedFilters } from '../../../platform/queue/counts.ts'
 import { fitsHolder } from '../../../platform/queue/held-sql.ts'
 import { fitsMoney } from '../../../platform/queue/money-sql.ts'
 import { narrowed, type Put, type View } from '../../../platform/queue/narrowed.ts'
@@ -96,7 +90,7 @@ export async function pageOfLoans(
   return { rows: inOrder(ids, found), next }
 }
 
-const viewSchema = z.strictObject(loanView)
+const inSaved = { schema: z.strictObject(loanView), first: 'open', uncounted: 'closed' } as const
 const counts = everyAccountRow(counted)
 /** What runs or has ended only grows. */
 const countable = loanViews
@@ -108,16 +102,14 @@ export async function countsOf(
   deps: QueueDeps & { readonly savedFilters: SavedFilters },
   person: bigint,
 ): Promise<AnswerOf<typeof loansCounts>> {
-  const kept = await savedFor(deps.savedFilters, person, viewSchema)
-  const saved = inViews(kept, { first: 'open', uncounted: 'closed' })
-  const filters = saved.map(({ filter }) => filter)
-  const known = await knownFor(deps, { room: 'loans', person, filters })
-  return countViews<LoanView, LoanFilter>({
+  const saved = await savedIn(deps.savedFilters, person, inSaved)
+  return countViews<LoanView, LoanFilter, QueueKnown>({
     pool: deps.pool,
     row: counts,
     views: countable,
     saved,
     viewOf,
-    fits: (filter, put) => fits(filter, put, known),
+    known: (filters) => knownFor(deps, { room: 'loans', person, filters }),
+    fits,
   })
 }

@@ -12,11 +12,10 @@ import {
   counted,
   countedMax,
   countViews,
-  inViews,
-  savedFor,
+  savedIn,
   type SavedFilters,
 } from '../../../platform/queue/counts.ts'
-import { fits, type QueueFilter } from './queue-filter.ts'
+import { fits, type Known, type QueueFilter } from './queue-filter.ts'
 import { knownOf } from './queue-known.ts'
 import { viewOf } from './queue-window.ts'
 
@@ -27,7 +26,7 @@ const views = payoutStates
   .filter((state) => state !== 'ended')
   .map((view: PayoutState) => ({ view, filter: { state: view } satisfies QueueFilter }))
 
-const viewSchema = z.strictObject(payoutView)
+const inSaved = { schema: z.strictObject(payoutView), first: 'open', uncounted: 'ended' } as const
 const row = everyAccountRow(counted)
 
 /** How many stand in each view, all in one statement that counts no further than it says. */
@@ -35,16 +34,14 @@ export async function countsOf(
   deps: CountDeps,
   person: bigint,
 ): Promise<AnswerOf<typeof payoutsCounts>> {
-  const kept = await savedFor(deps.savedFilters, person, viewSchema)
-  const saved = inViews(kept, { first: 'open', uncounted: 'ended' })
-  const filters = [...views, ...saved].map(({ filter }) => filter)
-  const known = await knownOf(deps, { person, filters, place: null, looked: countedMax })
-  return countViews<PayoutState, QueueFilter>({
+  const saved = await savedIn(deps.savedFilters, person, inSaved)
+  return countViews<PayoutState, QueueFilter, Known>({
     pool: deps.pool,
     row,
     views,
     saved,
     viewOf,
-    fits: (filter, put) => fits(filter, put, known),
+    known: (filters) => knownOf(deps, { person, filters, place: null, looked: countedMax }),
+    fits,
   })
 }
