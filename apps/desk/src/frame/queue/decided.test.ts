@@ -1,7 +1,14 @@
 // Goal: the next case follows a decision, in the order of the list, and nobody who has gone on is
 // fetched back. Method: a list of three, and a page that stands somewhere.
 import { afterEach, expect, test, vi } from 'vitest'
-import { leaveDecided, leaveGone, showWaiting, waitingAfter } from './decided.ts'
+import {
+  leaveDecided,
+  leaveGone,
+  showWaiting,
+  thenLeaveDecided,
+  thenLeaveGone,
+  waitingAfter,
+} from './decided.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -48,3 +55,19 @@ test.each([
   leaveGone(done, next)
   expect(page.hash).toBe(to)
 })
+
+test.each([thenLeaveDecided, thenLeaveGone])(
+  'what came behind a case before the act follows it, and what fails leaves one where one was',
+  async (then) => {
+    const page = standingAt('#/approvals/7')
+    showWaiting(['6', '7', '8'])
+    expect(await then({ run: async () => false }, done)).toBe(false)
+    expect(page.hash).toBe('#/approvals/7')
+    const run = async (): Promise<boolean> => {
+      showWaiting(['6', '8'])
+      return true
+    }
+    expect(await then({ run }, done)).toBe(true)
+    expect(page.hash).toBe('#/approvals/8')
+  },
+)

@@ -1,6 +1,7 @@
 import { makeListeners } from '@parkett/ui/listeners'
 import { useSyncExternalStore } from 'react'
 import { goTo, placeOf } from '../place.ts'
+import type { Act } from '../use-act.ts'
 import { askedNow, queuePlaceOf } from './queue-place.ts'
 
 /** What was decided last, for the line above the list; null when nothing was. */
@@ -47,3 +48,17 @@ export function leaveGone(done: Decided, next: string | null): void {
   if (next !== null) leaveDecided(done, next)
   else if (isStillAt(done)) goTo(done.room, askedNow())
 }
+
+const thenBy =
+  (leave: (done: Decided, next: string | null) => void) =>
+  async (act: Pick<Act, 'run'>, done: Decided): Promise<boolean> => {
+    // The list is read anew when it is done, and then this one no longer waits there.
+    const next = waitingAfter(done.id)
+    const isDone = await act.run()
+    if (isDone) leave(done, next)
+    return isDone
+  }
+
+/** Does what decides a case, and goes on to the next as above. Resolves true when it was done. */
+export const thenLeaveDecided = thenBy(leaveDecided)
+export const thenLeaveGone = thenBy(leaveGone)

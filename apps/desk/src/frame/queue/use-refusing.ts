@@ -1,7 +1,7 @@
 import { isolated } from '@parkett/words/isolated'
 import { useState } from 'react'
 import type { Act } from '../use-act.ts'
-import { leaveGone, waitingAfter } from './decided.ts'
+import { thenLeaveGone } from './decided.ts'
 
 type Decided = {
   readonly room: string
@@ -20,9 +20,7 @@ export function useRefusing<R extends string>({ room, id, username }: Decided) {
       setRefusing(refuses)
       setMissing(refuses && reasons.length === 0)
       if (refuses && reasons.length === 0) return
-      // The list is read anew when it is done, and then this one no longer waits there.
-      const next = waitingAfter(id)
-      if (await act.run()) leaveGone({ room, id, said: `${done} · ${isolated(username)}` }, next)
+      await thenLeaveGone(act, { room, id, said: `${done} · ${isolated(username)}` })
     }
   /** What waits for a reason: until one is chosen it only asks for it. */
   const given = (then: () => void) => (): void => {

@@ -4,9 +4,9 @@ import { Button } from '@parkett/ui/button'
 import { Dialog } from '@parkett/ui/dialog'
 import { TextField } from '@parkett/ui/text-field'
 import { isolated } from '@parkett/words/isolated'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useKeys } from '../../frame/keys.ts'
-import { leaveGone, waitingAfter } from '../../frame/queue/decided.ts'
+import { thenLeaveGone } from '../../frame/queue/decided.ts'
 import { twoPersonActs } from '../../frame/two-person-acts.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { useReason } from '../../frame/use-reason.ts'
@@ -87,11 +87,8 @@ function useDecision(
 ) {
   const t = useWords()
   const { id, digest, act } = approval
-  const next = useRef<string | null>(null)
-  const decide = useAct((write) => {
-    // The list is read anew when it is done, and then this one no longer waits there.
-    next.current = waitingAfter(id)
-    return write(approvalsDecide, {
+  const decide = useAct((write) =>
+    write(approvalsDecide, {
       params: { id },
       body: {
         decision,
@@ -100,15 +97,14 @@ function useDecision(
         verdicts: [...verdicts.said],
         ...(typed !== undefined && { typed }),
       },
-    })
-  })
+    }),
+  )
   const run = async (): Promise<void> => {
-    if (!(await decide.run())) return
     const title = [t(twoPersonActs[act.kind]), isolated(subjectOf(approval, t) ?? '')]
       .filter(Boolean)
       .join(' · ')
     const said = `${t(decision === 'approved' ? 'desk.two.approved' : 'desk.two.returned')} · ${title}`
-    leaveGone({ room: 'approvals', id, said }, next.current)
+    await thenLeaveGone(decide, { room: 'approvals', id, said })
   }
   return { busy: decide.busy, error: decide.error, run }
 }

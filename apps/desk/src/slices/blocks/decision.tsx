@@ -10,7 +10,7 @@ import { FoundNotice } from '../../frame/found-notice.tsx'
 import { useKeys } from '../../frame/keys.ts'
 import { may } from '../../frame/may.ts'
 import { useMissedFindings } from '../../frame/missed-findings.ts'
-import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
+import { thenLeaveDecided } from '../../frame/queue/decided.ts'
 import { useAct, type Act } from '../../frame/use-act.ts'
 import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
@@ -45,12 +45,9 @@ export function Decision({ shown, me }: DecisionProps) {
   if (!may(me, blocksDecide.name) || status !== 'in_review') return null
   const stop = stopOf(shown)
   const run = (act: Act, said: string) => async (): Promise<void> => {
-    // The list is read anew when it is done, and then this one no longer waits there.
-    const next = waitingAfter(id)
-    const done = await act.run()
+    await thenLeaveDecided(act, { room: 'blocks', id, said })
     // What it misses stands in the case, below the summary.
     setSure(null)
-    if (done) leaveDecided({ room: 'blocks', id, said }, next)
   }
   const name = shown.application.username
   const askReject = (): void => {

@@ -9,7 +9,7 @@ import { turnDownWords } from '@parkett/words/block-words'
 import { FoundNotice } from '../../frame/found-notice.tsx'
 import { may, mayAsk } from '../../frame/may.ts'
 import { useMissedFindings } from '../../frame/missed-findings.ts'
-import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
+import { thenLeaveDecided } from '../../frame/queue/decided.ts'
 import { Preview } from '../../frame/queue/preview.tsx'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { Sure } from '../../frame/sure.tsx'
@@ -73,12 +73,9 @@ function TurnDown({ shown: { proposal, language } }: Pick<ActsProps, 'shown'>) {
     reason === '' ? undefined : write(blocksTurnDown, { params: { id }, body: { reason } }),
   )
   const run = async (): Promise<void> => {
-    const place = proposalPlace(id)
-    const next = waitingAfter(place)
     const said = `${t('blocks.state_rejected')} · ${isolated(proposal.username)}`
-    if (!(await act.run())) return
-    setSure(false)
-    leaveDecided({ room: 'blocks', id: place, said }, next)
+    const done = { room: 'blocks', id: proposalPlace(id), said }
+    if (await thenLeaveDecided(act, done)) setSure(false)
   }
   return (
     <>

@@ -8,7 +8,7 @@ import { Notice } from '@parkett/ui/notice'
 import { useState } from 'react'
 import { Amount } from '../../frame/amount.tsx'
 import { useKeys } from '../../frame/keys.ts'
-import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
+import { thenLeaveDecided } from '../../frame/queue/decided.ts'
 import { Sure } from '../../frame/sure.tsx'
 import { useAct } from '../../frame/use-act.ts'
 import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
@@ -43,10 +43,8 @@ export function SendBack({ line }: { readonly line: IncomingLineView }) {
       </div>
     )
   const send = async (): Promise<void> => {
-    const next = waitingAfter(line.id)
-    if (!(await act.run())) return
-    setSure(false)
-    leaveDecided({ room: 'deposits', id: line.id, said: t('desk.deposit.return') }, next)
+    const done = { room: 'deposits', id: line.id, said: t('desk.deposit.return') }
+    if (await thenLeaveDecided(act, done)) setSure(false)
   }
   return (
     <div className="desk-item">

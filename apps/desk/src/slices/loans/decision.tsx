@@ -9,7 +9,7 @@ import { FoundNotice } from '../../frame/found-notice.tsx'
 import { useKeys } from '../../frame/keys.ts'
 import { may, mayAsk } from '../../frame/may.ts'
 import { useMissedFindings } from '../../frame/missed-findings.ts'
-import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
+import { thenLeaveDecided } from '../../frame/queue/decided.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { useWords } from '../../frame/words.ts'
 import { ByTwo } from './by-two.tsx'
@@ -84,13 +84,10 @@ function Decide({ row, me }: Omit<DecisionProps, 'at'>) {
   const ask = findings.given(() => setSure('offer'))
   useKeys({ a: row.byTwo ? undefined : ask, r: () => setSure('reject') })
   const run = async (): Promise<void> => {
-    // The list is read anew when it is done, and then this one no longer waits there.
-    const next = waitingAfter(id)
-    const done = await offer.run()
+    const said = `${t('desk.loan.offered')} · ${isolated(row.username)}`
+    await thenLeaveDecided(offer, { room: 'loans', id, said })
     // What it misses stands in the case, below the summary.
     setSure(null)
-    const said = `${t('desk.loan.offered')} · ${isolated(row.username)}`
-    if (done) leaveDecided({ room: 'loans', id, said }, next)
   }
   return (
     <>

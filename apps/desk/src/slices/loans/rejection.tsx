@@ -4,7 +4,7 @@ import { formatMoney } from '@parkett/words/format'
 import { isolated } from '@parkett/words/isolated'
 import { reasonText } from '@parkett/words/staff-feed'
 import { Amount } from '../../frame/amount.tsx'
-import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
+import { thenLeaveDecided } from '../../frame/queue/decided.ts'
 import { Preview } from '../../frame/queue/preview.tsx'
 import { Sure } from '../../frame/sure.tsx'
 import { useAct } from '../../frame/use-act.ts'
@@ -32,11 +32,8 @@ export function Rejection({ open, row, onClose }: RejectionProps) {
       await write(loansDecide, { params: { id }, body: { to: 'rejected', reason } })
   })
   const run = async (): Promise<void> => {
-    const next = waitingAfter(id)
-    if (!(await act.run())) return
-    onClose()
     const said = `${t('loans.state_rejected')} · ${isolated(username)}`
-    leaveDecided({ room: 'loans', id, said }, next)
+    if (await thenLeaveDecided(act, { room: 'loans', id, said })) onClose()
   }
   return (
     <Sure

@@ -7,9 +7,9 @@ import {
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { isolated } from '@parkett/words/isolated'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Preview } from '../../frame/queue/preview.tsx'
-import { leaveGone, waitingAfter } from '../../frame/queue/decided.ts'
+import { thenLeaveGone } from '../../frame/queue/decided.ts'
 import { useAct } from '../../frame/use-act.ts'
 import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
 import { useWords } from '../../frame/words.ts'
@@ -60,15 +60,14 @@ function Close({ opened: { ticket, about } }: StepsProps) {
     reasons: closeReasons,
     text: (value) => t(`problems.close_${value}`),
   })
-  const next = useRef<string | null>(null)
-  const close = useAct(async (write) => {
-    if (reason === '') return undefined
-    next.current = waitingAfter(ticket.id)
-    return write(problemsClose, { params: { id: ticket.id }, body: { reason } })
-  })
+  const close = useAct(async (write) =>
+    reason === ''
+      ? undefined
+      : write(problemsClose, { params: { id: ticket.id }, body: { reason } }),
+  )
   const run = async (): Promise<void> => {
     const said = `${t('problems.state_closed')} · ${t(`problems.kind_${ticket.kind}`)} · ${isolated(about.username)}`
-    if (await close.run()) leaveGone({ room: 'problems', id: ticket.id, said }, next.current)
+    await thenLeaveGone(close, { room: 'problems', id: ticket.id, said })
   }
   return (
     <>

@@ -14,7 +14,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { may } from '../../frame/may.ts'
 import { PickField, pickedOf } from '../../frame/pick-field.tsx'
-import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
+import { thenLeaveDecided } from '../../frame/queue/decided.ts'
 import { useForm } from '../../frame/use-form.ts'
 import { Sure } from '../../frame/sure.tsx'
 import { useAct } from '../../frame/use-act.ts'
@@ -97,11 +97,8 @@ function Kept({ shown, said, onClose }: KeptProps) {
     }
   })
   const run = async (): Promise<void> => {
-    const next = waitingAfter(id)
-    if (!(await act.run())) return
-    onClose()
     const text = `${t(`desk.watch.outcome_${said.outcome}`)} · ${isolated(username)}`
-    leaveDecided({ room: 'watch', id, said: text }, next)
+    if (await thenLeaveDecided(act, { room: 'watch', id, said: text })) onClose()
   }
   return (
     <Sure

@@ -5,11 +5,11 @@ import type { StaffMe } from '@parkett/contract/desk/staff'
 import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { FindingsAnswered } from '../../frame/findings.tsx'
 import { useKeys } from '../../frame/keys.ts'
 import { may } from '../../frame/may.ts'
-import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
+import { thenLeaveDecided } from '../../frame/queue/decided.ts'
 import { askApproval } from '../../frame/reason-part.tsx'
 import { useAct, type Act } from '../../frame/use-act.ts'
 import { useTyped } from '../../frame/use-typed.tsx'
@@ -91,10 +91,7 @@ function Approve({ shown: { payout }, marks, findings }: Omit<ActsProps, 'me'>) 
   const { id, customer, reference, needsSecond } = payout
   const { field, given, typed } = useTyped(needsSecond ? payout.amount : null)
   const answers = findings.said
-  const next = useRef<string | null>(null)
   const approve = useAct(async (write) => {
-    // The list is read anew when it is done, and then this one no longer waits there.
-    next.current = waitingAfter(id)
     if (!needsSecond) return write(payoutsApprove, { params: { id }, body: { answers } })
     const act: ApprovalAct = {
       kind: 'withdrawal.approve',
@@ -111,9 +108,8 @@ function Approve({ shown: { payout }, marks, findings }: Omit<ActsProps, 'me'>) 
   const decided: Act = {
     ...approve,
     run: async () => {
-      const done = await approve.run()
+      const done = await thenLeaveDecided(approve, { room: 'withdrawals', id, said })
       if (done) marks.drop(id)
-      if (done) leaveDecided({ room: 'withdrawals', id, said }, next.current)
       return done
     },
   }

@@ -5,7 +5,7 @@ import { formatMoney } from '@parkett/words/format'
 import { useState } from 'react'
 import { Amount } from '../../frame/amount.tsx'
 import { useKeys } from '../../frame/keys.ts'
-import { leaveDecided, waitingAfter } from '../../frame/queue/decided.ts'
+import { thenLeaveDecided } from '../../frame/queue/decided.ts'
 import { Preview } from '../../frame/queue/preview.tsx'
 import { Sure } from '../../frame/sure.tsx'
 import { useAct } from '../../frame/use-act.ts'
@@ -39,12 +39,8 @@ export function Reject({ shown: { payout, language }, marks }: RejectProps) {
   const ask = given(() => setSure(true))
   useKeys({ r: ask })
   const run = async (): Promise<void> => {
-    // The list is read anew when it is done, and then this one no longer waits there.
-    const next = waitingAfter(id)
-    if (!(await act.run())) return
-    setSure(false)
     const said = `${t('withdrawal.status_rejected')} · ${reference}`
-    leaveDecided({ room: 'withdrawals', id, said }, next)
+    if (await thenLeaveDecided(act, { room: 'withdrawals', id, said })) setSure(false)
   }
   return (
     <div className="desk-item">
