@@ -4,7 +4,7 @@ import type { StaffMe } from '@parkett/contract/desk/staff'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
-import { First } from '../../frame/queue/first.tsx'
+import { openOrFirst } from '../../frame/queue/first.tsx'
 import { Panes } from '../../frame/queue/panes.tsx'
 import { QueueEmpty } from '../../frame/queue/queue-empty.tsx'
 import { QueueFoot } from '../../frame/queue/queue-foot.tsx'
@@ -78,7 +78,6 @@ function Queue({ me, of, asked, open, onAsk }: QueueProps) {
     <Loaded query={query}>
       {({ rows, next, at }) => {
         const groups = groupsOf(rows, at, t)
-        const first = groups.flatMap(({ items }) => items)[0]?.id ?? ''
         return (
           <Panes
             list={
@@ -103,13 +102,13 @@ function Queue({ me, of, asked, open, onAsk }: QueueProps) {
                 />
               </>
             }
-            caseOf={
-              open !== '' ? (
-                <LoanCase key={open} id={open} me={me} />
-              ) : first !== '' && query.isFetchedAfterMount && !query.isPlaceholderData ? (
-                <First key={first} room="loans" id={first} />
-              ) : null
-            }
+            caseOf={openOrFirst({
+              room: 'loans',
+              open,
+              groups,
+              query,
+              show: (id) => <LoanCase id={id} me={me} />,
+            })}
           />
         )
       }}

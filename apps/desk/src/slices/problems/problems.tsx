@@ -5,7 +5,7 @@ import { problemsCounts } from '@parkett/contract/desk/ticket-filter'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
-import { First } from '../../frame/queue/first.tsx'
+import { openOrFirst } from '../../frame/queue/first.tsx'
 import { Panes } from '../../frame/queue/panes.tsx'
 import { QueueEmpty } from '../../frame/queue/queue-empty.tsx'
 import { QueueFoot } from '../../frame/queue/queue-foot.tsx'
@@ -79,7 +79,6 @@ function Queue({ me, of, asked, open, onAsk }: QueueProps) {
     <Loaded query={query}>
       {({ rows, next, at }) => {
         const groups = groupsOf(rows, at, t)
-        const first = groups.flatMap(({ items }) => items)[0]?.id ?? ''
         return (
           <Panes
             list={
@@ -104,13 +103,13 @@ function Queue({ me, of, asked, open, onAsk }: QueueProps) {
                 />
               </>
             }
-            caseOf={
-              open !== '' ? (
-                <Report key={open} id={open} me={me} />
-              ) : first !== '' && query.isFetchedAfterMount && !query.isPlaceholderData ? (
-                <First key={first} room="problems" id={first} />
-              ) : null
-            }
+            caseOf={openOrFirst({
+              room: 'problems',
+              open,
+              groups,
+              query,
+              show: (id) => <Report id={id} me={me} />,
+            })}
           />
         )
       }}
