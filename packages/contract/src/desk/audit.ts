@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { cursorSchema, dateSchema, emptySchema, instantSchema, page } from '../wire/ids.ts'
 import { route } from '../wire/route.ts'
+import { numberedMax } from './queue-filter.ts'
 
 /** One line of the audit log. `position` counts 1, 2, 3 … without a gap. */
 export const auditRowSchema = z.object({
@@ -51,7 +52,7 @@ export const auditList = route({
 })
 
 /** So many views are counted at once: those that are always there and the first saved ones. */
-const countedMax = 13
+const countedMax = auditViews.length + numberedMax
 
 export const auditCounts = route({
   name: 'audit.counts',

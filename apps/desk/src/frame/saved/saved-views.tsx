@@ -1,3 +1,4 @@
+import { numberedMax } from '@parkett/contract/desk/queue-filter'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { viewsList, type ViewList } from '@parkett/contract/desk/views'
 import { useQuery } from '@tanstack/react-query'
@@ -25,8 +26,6 @@ type SavedViewsProps = {
   readonly counts?: Counts
 }
 
-/** So many have a key. */
-const keyed = 9
 const nothing: Filter = {}
 
 /**
@@ -44,7 +43,7 @@ export function SavedViews(props: SavedViewsProps) {
   useKeys(
     Object.fromEntries(
       views
-        .slice(0, keyed)
+        .slice(0, numberedMax)
         .map(({ filter }, at) => [String(at + 1), () => goAsked(room, filter)] as const),
     ),
   )

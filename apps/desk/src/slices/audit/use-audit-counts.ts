@@ -1,5 +1,6 @@
 import { worked } from '@parkett/client/query'
 import { auditCounts, auditViews } from '@parkett/contract/desk/audit'
+import { numberedMax } from '@parkett/contract/desk/queue-filter'
 import { viewsList } from '@parkett/contract/desk/views'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { useQuery } from '@tanstack/react-query'
@@ -10,14 +11,11 @@ import { callDesk } from '../../frame/server.ts'
 import { useWords } from '../../frame/words.ts'
 import { fields, filterOf } from './filter.ts'
 
-/** So many saved views have a key, and a number. */
-const savedMax = 9
-
 /** How many lines of today each view has, those that are always there and the first saved ones. */
 export function useAuditCounts(me: StaffMe) {
   const t = useWords()
   const saved = useQuery(read.one(viewsList, { params: { list: 'audit' } }))
-  const kept = (saved.data?.rows ?? []).slice(0, savedMax)
+  const kept = (saved.data?.rows ?? []).slice(0, numberedMax)
   const body = {
     views: [
       ...auditViews.map((view) => ({ view })),

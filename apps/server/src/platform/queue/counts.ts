@@ -1,3 +1,4 @@
+import { numberedMax } from '@parkett/contract/desk/queue-filter'
 import type { Pool } from 'pg'
 import type { ZodMiniType } from 'zod/mini'
 import { count, int4 } from '../db/columns.ts'
@@ -10,8 +11,6 @@ import { values, type Put, type View } from './narrowed.ts'
 export const countMax = 99
 /** A filter is counted among so many of its view; the number is at least that where there are more. */
 export const countedMax = 1_000
-/** So many saved views have a key, and a number. */
-const savedMax = 9
 
 /** Saved views of a queue that somebody sees, in their order. */
 export type SavedFilters = (
@@ -26,7 +25,7 @@ export async function savedFor<F>(
   person: bigint,
   schema: ZodMiniType<F>,
 ): Promise<readonly Saved<F>[]> {
-  return (await savedFilters(person)).slice(0, savedMax).flatMap(({ id, filter }) => {
+  return (await savedFilters(person)).slice(0, numberedMax).flatMap(({ id, filter }) => {
     const { success, data } = schema.safeParse(filter)
     return success ? [{ id, filter: data }] : []
   })
