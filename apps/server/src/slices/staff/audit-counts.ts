@@ -34,7 +34,7 @@ export async function countAudit(
   const rows = await read(
     pool,
     counted,
-    `WITH newest AS (SELECT * FROM audit_log ORDER BY position DESC LIMIT ${linesMax}),
+    `WITH newest AS (SELECT at, actor, act, object FROM audit_log ORDER BY position DESC LIMIT ${linesMax}),
        day AS (SELECT * FROM newest WHERE at >= ${today}::date AT TIME ZONE 'UTC')
      ${parts.join(' UNION ALL ')}`,
     all,
