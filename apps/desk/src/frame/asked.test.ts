@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedHref, readAsked, said } from './asked.ts'
+import { askedHref, readAsked, said, viewSaid } from './asked.ts'
 import { placeOf } from './place.ts'
 
 test('what a filter says comes back from its address, and nothing else does', () => {
@@ -18,4 +18,9 @@ test('a link that was cut in the middle of a letter opens its room with no filte
   const { name, rest } = placeOf('#/orders/share=%C3%')
   expect(name).toBe('orders')
   expect(readAsked(rest, ['share'])).toEqual({ share: '' })
+})
+
+test('the first view of a room is said by nothing, every other by its name', () => {
+  expect(askedHref('loans', { state: viewSaid('open') })).toBe(askedHref('loans', {}))
+  expect(viewSaid('closed')).toBe('closed')
 })

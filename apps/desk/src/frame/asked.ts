@@ -45,3 +45,6 @@ export const narrowedBy = <F extends string>(narrowing: readonly F[]) => ({
   isNarrowed: (asked: Asked<F>): boolean => narrowing.some((field) => asked[field] !== ''),
   cleared: readAsked('', narrowing),
 })
+
+/** A view as an address says it: what waits unsaid, so that the address of a room alone is its first view. */
+export const viewSaid = (view: string): string => (view === 'open' ? '' : view)

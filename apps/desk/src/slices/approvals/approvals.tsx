@@ -2,6 +2,7 @@ import { approvalsCounts } from '@parkett/contract/desk/approval-filter'
 import { approvalsList } from '@parkett/contract/desk/approvals'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { useQuery } from '@tanstack/react-query'
+import { viewSaid } from '../../frame/asked.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { Panes } from '../../frame/queue/panes.tsx'
@@ -22,7 +23,6 @@ import {
   filterOf,
   isNarrowed,
   queryOf,
-  stateSaid,
   viewOf,
   type ApprovalsAsked,
 } from './asked.ts'
@@ -45,7 +45,7 @@ export function Approvals({ me }: { readonly me: StaffMe }) {
         label={t('desk.approvals')}
         views={views}
         value={viewOf(asked)}
-        onChange={(view) => go({ ...asked, state: stateSaid(view) })}
+        onChange={(view) => go({ ...asked, state: viewSaid(view) })}
       />
       <SavedViews me={me} list="approvals" asked={asked} unsaid={unsaid} counts={data?.saved} />
       <Queue me={me} of={key} asked={asked} rest={open} onAsk={go} />

@@ -8,7 +8,7 @@ import {
 import type { approvalsList } from '@parkett/contract/desk/approvals'
 import { queueAges } from '@parkett/contract/desk/queue-filter'
 import type { QueryOf } from '@parkett/contract/wire/route'
-import { askedIn, narrowedBy, type Asked } from '../../frame/asked.ts'
+import { askedIn, narrowedBy, viewSaid, type Asked } from '../../frame/asked.ts'
 import { pickedOf } from '../../frame/pick-field.tsx'
 
 const narrowing = ['turn', 'kind', 'age'] as const
@@ -19,9 +19,6 @@ export type ApprovalsAsked = Asked<(typeof fields)[number]>
 
 export const viewOf = ({ state }: ApprovalsAsked): ApprovalState =>
   pickedOf(approvalStates, state) ?? 'open'
-
-/** Of what waits unsaid, so that the address of the room alone is its first view. */
-export const stateSaid = (view: ApprovalState): string => (view === 'open' ? '' : view)
 
 /** What was decided waits for nobody, and comes the newest first. */
 export const takesOf = (view: ApprovalState): readonly (typeof picked)[number][] =>
@@ -43,7 +40,7 @@ export function queryOf(asked: ApprovalsAsked): QueryOf<typeof approvalsList> {
 /** What can be picked of what the address says. */
 export const filterOf = (said: ApprovalsAsked): ApprovalsAsked => ({
   ...askedIn(fields, queryOf(said)),
-  state: stateSaid(viewOf(said)),
+  state: viewSaid(viewOf(said)),
 })
 
 export const { isNarrowed, cleared } = narrowedBy(narrowing)

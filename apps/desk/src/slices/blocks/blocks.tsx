@@ -1,6 +1,6 @@
 import { blocksCounts } from '@parkett/contract/desk/block-filter'
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import { queryText } from '../../frame/asked.ts'
+import { queryText, viewSaid } from '../../frame/asked.ts'
 import { may } from '../../frame/may.ts'
 import { goTo } from '../../frame/place.ts'
 import { Panes } from '../../frame/queue/panes.tsx'
@@ -12,7 +12,7 @@ import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { useWords } from '../../frame/words.ts'
 import { Application } from './application.tsx'
 import { Applications } from './applications.tsx'
-import { fields, filterOf, stateSaid, type BlocksAsked } from './asked.ts'
+import { fields, filterOf, type BlocksAsked } from './asked.ts'
 import { Demand } from './demand.tsx'
 import { Locks } from './locks.tsx'
 import { Offers } from './offers.tsx'
@@ -54,8 +54,8 @@ export function Blocks({ me, rest }: BlocksProps) {
         named={named}
         // A proposal that is open is none of the other parts.
         onChange={(next) => {
-          if (sale !== null) goTo('blocks', queryText({ state: stateSaid(next) }))
-          else go({ ...asked, state: stateSaid(next) })
+          if (sale !== null) goTo('blocks', queryText({ state: viewSaid(next) }))
+          else go({ ...asked, state: viewSaid(next) })
         }}
       />
       {view === 'offers' ? (

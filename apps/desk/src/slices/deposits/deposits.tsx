@@ -1,5 +1,6 @@
 import { incomingLinesCounts } from '@parkett/contract/desk/line-filter'
 import type { StaffMe } from '@parkett/contract/desk/staff'
+import { viewSaid } from '../../frame/asked.ts'
 import { pickedOf } from '../../frame/pick-field.tsx'
 import { useQueuePlace } from '../../frame/queue/queue-place.ts'
 import { useCounts } from '../../frame/queue/use-counts.ts'
@@ -35,7 +36,7 @@ export function Deposits({ me }: { readonly me: StaffMe }) {
         label={t('desk.deposit.title')}
         views={views}
         value={view}
-        onChange={(next) => go({ ...asked, view: next === 'open' ? '' : next })}
+        onChange={(next) => go({ ...asked, view: viewSaid(next) })}
       />
       {view === 'open' && (
         <>

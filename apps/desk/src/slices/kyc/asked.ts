@@ -8,7 +8,7 @@ import type { kycQueue } from '@parkett/contract/desk/kyc'
 import { queueAges, queueHolders } from '@parkett/contract/desk/queue-filter'
 import { issuingCountries } from '@parkett/contract/wire/countries'
 import type { QueryOf } from '@parkett/contract/wire/route'
-import { askedIn, narrowedBy, type Asked } from '../../frame/asked.ts'
+import { askedIn, narrowedBy, viewSaid, type Asked } from '../../frame/asked.ts'
 import { pickedOf } from '../../frame/pick-field.tsx'
 
 const narrowing = ['findings', 'document', 'country', 'holder', 'age'] as const
@@ -31,7 +31,7 @@ export const queryOf = (asked: IdentitiesAsked): QueryOf<typeof kycQueue> => ({
 /** What can be picked of what the address says; the first view is said by nothing. */
 export function filterOf(said: IdentitiesAsked): IdentitiesAsked {
   const asked = askedIn(fields, queryOf(said))
-  return asked.state === 'open' ? { ...asked, state: '' } : asked
+  return { ...asked, state: viewSaid(asked.state) }
 }
 
 export const { isNarrowed, cleared } = narrowedBy(narrowing)

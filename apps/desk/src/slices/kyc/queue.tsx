@@ -4,6 +4,7 @@ import type { StaffMe } from '@parkett/contract/desk/staff'
 import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Chip } from '@parkett/ui/chip'
 import { useQuery } from '@tanstack/react-query'
+import { viewSaid } from '../../frame/asked.ts'
 import type { CsvRow } from '../../frame/csv.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { may } from '../../frame/may.ts'
@@ -45,7 +46,7 @@ export function Queue({ me }: { readonly me: StaffMe }) {
           counted: data?.views.find((one) => one.view === value),
         }))}
         value={pickedOf(identityStates, asked.state) ?? 'open'}
-        onChange={(next) => go({ ...asked, state: next === 'open' ? '' : next })}
+        onChange={(next) => go({ ...asked, state: viewSaid(next) })}
       />
       <SavedViews me={me} list="identity" asked={asked} unsaid={unsaid} counts={data?.saved} />
       <Panes

@@ -8,7 +8,7 @@ import {
 import type { loansQueue } from '@parkett/contract/desk/loans'
 import { queueAges, queueHolders } from '@parkett/contract/desk/queue-filter'
 import type { QueryOf } from '@parkett/contract/wire/route'
-import { askedIn, narrowedBy, type Asked } from '../../frame/asked.ts'
+import { askedIn, narrowedBy, viewSaid, type Asked } from '../../frame/asked.ts'
 import { pickedOf } from '../../frame/pick-field.tsx'
 
 const narrowing = ['q', 'status', 'from', 'to', 'purpose', 'second', 'holder', 'age'] as const
@@ -17,9 +17,6 @@ export const fields = ['state', ...narrowing, 'order'] as const
 export type LoansAsked = Asked<(typeof fields)[number]>
 
 export const viewOf = ({ state }: LoansAsked): LoanView => pickedOf(loanViews, state) ?? 'open'
-
-/** Of what waits unsaid, so that the address of the room alone is its first view. */
-export const stateSaid = (view: LoanView): string => (view === 'open' ? '' : view)
 
 const waiting: readonly LoanState[] = ['submitted', 'in_review', 'approved', 'offer_accepted']
 /** Where a loan of a view can stand; one place is none to pick. */
@@ -49,7 +46,7 @@ export const queryOf = (asked: LoansAsked): QueryOf<typeof loansQueue> => {
 /** What can be picked of what the address says. */
 export const filterOf = (said: LoansAsked): LoansAsked => ({
   ...askedIn(fields, queryOf(said)),
-  state: stateSaid(viewOf(said)),
+  state: viewSaid(viewOf(said)),
 })
 
 export const { isNarrowed, cleared } = narrowedBy(narrowing)

@@ -2,6 +2,7 @@ import { loansCounts, loanViews } from '@parkett/contract/desk/loan-filter'
 import { loansQueue } from '@parkett/contract/desk/loans'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { useQuery } from '@tanstack/react-query'
+import { viewSaid } from '../../frame/asked.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { openOrFirst } from '../../frame/queue/first.tsx'
@@ -16,16 +17,7 @@ import { read } from '../../frame/reads.ts'
 import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { callDesk } from '../../frame/server.ts'
 import { useWords } from '../../frame/words.ts'
-import {
-  cleared,
-  fields,
-  filterOf,
-  isNarrowed,
-  queryOf,
-  stateSaid,
-  viewOf,
-  type LoansAsked,
-} from './asked.ts'
+import { cleared, fields, filterOf, isNarrowed, queryOf, viewOf, type LoansAsked } from './asked.ts'
 import { csvOf, groupsOf } from './groups.tsx'
 import { LoanCase } from './loan-case.tsx'
 import { LoansFilter } from './loans-filter.tsx'
@@ -48,7 +40,7 @@ export function Loans({ me }: { readonly me: StaffMe }) {
           counted: data?.views.find((one) => one.view === value),
         }))}
         value={viewOf(asked)}
-        onChange={(view) => go(filterOf({ ...asked, state: stateSaid(view) }))}
+        onChange={(view) => go(filterOf({ ...asked, state: viewSaid(view) }))}
       />
       <SavedViews me={me} list="loans" asked={asked} unsaid={unsaid} counts={data?.saved} />
       <Queue me={me} of={key} asked={asked} open={open} onAsk={go} />

@@ -7,7 +7,7 @@ import type { problemsQueue } from '@parkett/contract/customer/problems'
 import { queueAges, queueHolders } from '@parkett/contract/desk/queue-filter'
 import { ticketOrders } from '@parkett/contract/desk/ticket-filter'
 import type { QueryOf } from '@parkett/contract/wire/route'
-import { askedIn, narrowedBy, type Asked } from '../../frame/asked.ts'
+import { askedIn, narrowedBy, viewSaid, type Asked } from '../../frame/asked.ts'
 import { pickedOf } from '../../frame/pick-field.tsx'
 
 const narrowing = ['q', 'kind', 'holder', 'age'] as const
@@ -18,9 +18,6 @@ export type TicketsAsked = Asked<(typeof fields)[number]>
 
 export const viewOf = ({ state }: TicketsAsked): TicketView =>
   pickedOf(ticketViews, state) ?? 'open'
-
-/** Of our turn unsaid, so that the address of the room alone is its first view. */
-export const stateSaid = (view: TicketView): string => (view === 'open' ? '' : view)
 
 /** What waits for staff; all else has no target, and nobody works on it. */
 export const isOurs = (view: TicketView): boolean => view === 'open' || view === 'escalated'
@@ -41,7 +38,7 @@ export const queryOf = (asked: TicketsAsked): QueryOf<typeof problemsQueue> => {
 /** What can be picked of what the address says. */
 export const filterOf = (said: TicketsAsked): TicketsAsked => ({
   ...askedIn(fields, queryOf(said)),
-  state: stateSaid(viewOf(said)),
+  state: viewSaid(viewOf(said)),
 })
 
 export const { isNarrowed, cleared } = narrowedBy(narrowing)

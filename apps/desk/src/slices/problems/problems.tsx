@@ -3,6 +3,7 @@ import { problemsQueue } from '@parkett/contract/customer/problems'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { problemsCounts } from '@parkett/contract/desk/ticket-filter'
 import { useQuery } from '@tanstack/react-query'
+import { viewSaid } from '../../frame/asked.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { openOrFirst } from '../../frame/queue/first.tsx'
@@ -23,7 +24,6 @@ import {
   filterOf,
   isNarrowed,
   queryOf,
-  stateSaid,
   viewOf,
   type TicketsAsked,
 } from './asked.ts'
@@ -47,7 +47,7 @@ export function Problems({ me }: { readonly me: StaffMe }) {
           counted: data?.views.find((one) => one.view === value),
         }))}
         value={viewOf(asked)}
-        onChange={(view) => go({ ...asked, state: stateSaid(view) })}
+        onChange={(view) => go({ ...asked, state: viewSaid(view) })}
       />
       <SavedViews me={me} list="problems" asked={asked} unsaid={unsaid} counts={data?.saved} />
       <Queue me={me} of={key} asked={asked} open={open} onAsk={go} />

@@ -6,7 +6,7 @@ import {
   type watchQueue,
 } from '@parkett/contract/desk/watch'
 import type { QueryOf } from '@parkett/contract/wire/route'
-import { askedIn, narrowedBy, type Asked } from '../../frame/asked.ts'
+import { askedIn, narrowedBy, viewSaid, type Asked } from '../../frame/asked.ts'
 import { pickedOf } from '../../frame/pick-field.tsx'
 
 const narrowing = ['q', 'rule', 'outcome'] as const
@@ -14,9 +14,6 @@ const narrowing = ['q', 'rule', 'outcome'] as const
 export const fields = ['view', ...narrowing, 'order'] as const
 export type AlertsAsked = Asked<(typeof fields)[number]>
 export type AlertsView = (typeof watchViews)[number]
-
-/** Of what waits unsaid, so that the address of the room alone is its first view. */
-export const viewSaid = (view: string): string => (view === 'open' ? '' : view)
 
 /** As the call takes it; a value that nobody can pick, or that the view does not take, narrows nothing. */
 export const queryOf = (asked: AlertsAsked): QueryOf<typeof watchQueue> => {

@@ -1,5 +1,6 @@
 import { watchViews } from '@parkett/contract/desk/watch'
 import type { StaffMe } from '@parkett/contract/desk/staff'
+import { viewSaid } from '../../frame/asked.ts'
 import { Panes } from '../../frame/queue/panes.tsx'
 import { useQueuePlace } from '../../frame/queue/queue-place.ts'
 import { Views } from '../../frame/queue/views.tsx'
@@ -7,7 +8,7 @@ import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { useWords } from '../../frame/words.ts'
 import { Alert } from './alert.tsx'
 import { Alerts } from './alerts.tsx'
-import { fields, filterOf, viewSaid } from './asked.ts'
+import { fields, filterOf } from './asked.ts'
 import { Lists } from './lists.tsx'
 
 const views = [...watchViews, 'lists'] as const

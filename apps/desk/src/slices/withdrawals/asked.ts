@@ -25,9 +25,6 @@ export type PayoutsView = (typeof payoutViews)[number]
 export const viewOf = ({ state }: PayoutsAsked): PayoutsView =>
   payoutViews.find((view) => view === state) ?? 'open'
 
-/** Of what waits unsaid, so that the address of the room alone is its first view. */
-export const stateSaid = (view: PayoutsView): string => (view === 'open' ? '' : view)
-
 /** Of what ended nobody waits any more, and nobody works on it; it comes the newest first. */
 const notEnded: readonly string[] = ['age', 'holder', 'order']
 export const takesOf = (view: PayoutsView): readonly (typeof picked)[number][] =>

@@ -1,12 +1,13 @@
 import { payoutsCounts } from '@parkett/contract/desk/payout-filter'
 import type { StaffMe } from '@parkett/contract/desk/staff'
+import { viewSaid } from '../../frame/asked.ts'
 import { Panes } from '../../frame/queue/panes.tsx'
 import { useQueuePlace } from '../../frame/queue/queue-place.ts'
 import { useCounts } from '../../frame/queue/use-counts.ts'
 import { Views } from '../../frame/queue/views.tsx'
 import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { useWords } from '../../frame/words.ts'
-import { fields, filterOf, payoutViews, stateSaid, viewOf } from './asked.ts'
+import { fields, filterOf, payoutViews, viewOf } from './asked.ts'
 import { Files } from './files.tsx'
 import { useMarks } from './marks.ts'
 import { Payout as One } from './payout.tsx'
@@ -42,7 +43,7 @@ export function Payouts({ me }: { readonly me: StaffMe }) {
           counted: data?.views.find((one) => one.view === value),
         }))}
         value={view}
-        onChange={(next) => go({ ...asked, state: stateSaid(next) })}
+        onChange={(next) => go({ ...asked, state: viewSaid(next) })}
       />
       {view === 'files' ? (
         <Files me={me} />
