@@ -24,6 +24,7 @@ type PickedFilterProps<A extends Filter> = {
   readonly onAsk: (asked: A) => void
 }
 
+const isTooShort = (typed: string): boolean => typed !== '' && typed.length < soughtMin
 const ends = ['from', 'to'] as const
 const endLabels = { from: 'desk.queue.amountFrom', to: 'desk.queue.amountTo' } as const
 
@@ -78,7 +79,7 @@ function Fields<A extends Filter>(props: PickedFilterProps<A>) {
       ...(amounts === undefined ? [] : ends),
     ],
     check: ({ q = '', from = '', to = '' }) => ({
-      q: q.trim().length === 1 ? t('desk.watch.whyShort', { count: soughtMin }) : undefined,
+      q: isTooShort(q.trim()) ? t('desk.watch.whyShort', { count: soughtMin }) : undefined,
       from: fault(from),
       to:
         fault(to) ??

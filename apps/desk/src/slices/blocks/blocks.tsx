@@ -6,13 +6,12 @@ import { goTo } from '../../frame/place.ts'
 import { Panes } from '../../frame/queue/panes.tsx'
 import { useQueuePlace } from '../../frame/queue/queue-place.ts'
 import { useCounts } from '../../frame/queue/use-counts.ts'
-import type { Counted as Count } from '../../frame/queue/view-count.tsx'
 import { Views } from '../../frame/queue/views.tsx'
 import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { useWords } from '../../frame/words.ts'
 import { Application } from './application.tsx'
 import { Applications } from './applications.tsx'
-import { fields, filterOf, type BlocksAsked } from './asked.ts'
+import { fields, filterOf } from './asked.ts'
 import { Demand } from './demand.tsx'
 import { Locks } from './locks.tsx'
 import { Offers } from './offers.tsx'
@@ -37,6 +36,7 @@ const unsaid = { state: 'open' } as const
 
 /** Who applies for blocks, what is on offer, and which shares become free when. */
 export function Blocks({ me, rest }: BlocksProps) {
+  const t = useWords()
   // Applications name customers; whoever works on products sees sums.
   const named = may(me, 'blocks.queue')
   const shown = views.filter((one) => named || !ofCustomers.includes(one))
@@ -46,12 +46,17 @@ export function Blocks({ me, rest }: BlocksProps) {
   const wanted = sale === null ? (shown.find((one) => one === rest) ?? said.state) : 'proposals'
   const view = shown.find((one) => one === wanted) ?? shown[0] ?? 'offers'
   const asked = filterOf(said)
+  const { data } = useCounts('blocks', blocksCounts, named)
   return (
     <>
-      <Parts
-        shown={shown}
-        view={view}
-        named={named}
+      <Views
+        label={t('desk.blocks')}
+        views={shown.map((value) => ({
+          value,
+          label: t(words[value]),
+          counted: value === 'open' ? data?.views[0] : undefined,
+        }))}
+        value={view}
         // A proposal that is open is none of the other parts.
         onChange={(next) => {
           if (sale !== null) goTo('blocks', queryText({ state: viewSaid(next) }))
@@ -71,7 +76,7 @@ export function Blocks({ me, rest }: BlocksProps) {
         />
       ) : (
         <>
-          <Saved me={me} asked={asked} />
+          <SavedViews me={me} list="blocks" asked={asked} unsaid={unsaid} counts={data?.saved} />
           <Panes
             list={<Applications view={view} of={key} asked={asked} open={open} onAsk={go} />}
             caseOf={open === '' ? null : <Application key={open} id={open} me={me} />}
@@ -80,45 +85,4 @@ export function Blocks({ me, rest }: BlocksProps) {
       )}
     </>
   )
-}
-
-type View = (typeof views)[number]
-type PartsProps = {
-  readonly shown: readonly View[]
-  readonly view: View
-  readonly named: boolean
-  readonly onChange: (next: View) => void
-}
-
-/** The parts of the room; beside what waits how much it is, for whoever may see it. */
-function Parts({ named, ...props }: PartsProps) {
-  return named ? <Counted {...props} /> : <Named {...props} counted={undefined} />
-}
-
-function Counted(props: Omit<PartsProps, 'named'>) {
-  const { data } = useCounts('blocks', blocksCounts)
-  return <Named {...props} counted={data?.views[0]} />
-}
-
-type NamedProps = Omit<PartsProps, 'named'> & { readonly counted: Count | undefined }
-
-function Named({ shown, view, onChange, counted }: NamedProps) {
-  const t = useWords()
-  return (
-    <Views
-      label={t('desk.blocks')}
-      views={shown.map((value) => ({
-        value,
-        label: t(words[value]),
-        counted: value === 'open' ? counted : undefined,
-      }))}
-      value={view}
-      onChange={onChange}
-    />
-  )
-}
-
-function Saved({ me, asked }: { readonly me: StaffMe; readonly asked: BlocksAsked }) {
-  const { data } = useCounts('blocks', blocksCounts)
-  return <SavedViews me={me} list="blocks" asked={asked} unsaid={unsaid} counts={data?.saved} />
 }
