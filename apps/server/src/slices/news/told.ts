@@ -159,6 +159,9 @@ const percent = (pct: string, language: Language): string =>
 /** A name that is Chinese alone is told to readers of other languages as it is said. */
 function called({ name, nameZh }: Called, language: Language): string {
   if (language.startsWith('zh')) return nameZh ?? name
-  const [reading] = name === nameZh ? readingsOf(name) : []
-  return reading === undefined ? name : reading.charAt(0).toUpperCase() + reading.slice(1)
+  // Letters in front are a mark of the exchange (*ST), which nobody spells.
+  const [mark = ''] = /^\P{Script=Han}*/u.exec(name) ?? []
+  const [reading] = name === nameZh ? readingsOf(name.slice(mark.length)) : []
+  if (reading === undefined) return name
+  return [mark.trim(), reading.charAt(0).toUpperCase() + reading.slice(1)].join(' ').trim()
 }
