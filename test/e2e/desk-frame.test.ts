@@ -6,11 +6,22 @@ import { approvalsRequest } from '@parkett/contract/desk/approvals'
 import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
-import { deskSays as t, enterRoom, join, lookAt, typePlace, type Seat } from './desk-seat.ts'
+import {
+  deskSays as t,
+  enterRoom,
+  inviteFor,
+  join,
+  lookAt,
+  typePlace,
+  type Seat,
+} from './desk-seat.ts'
 import { deskCallerOf } from './desk-shown.ts'
 import { callHouse, houseOf, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
+
+/** A place at the desk for whoever comes next. */
+let nextCode = ''
 
 const room = ({ page }: Seat, key: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name: t(key), exact: true }).waitFor()
@@ -88,6 +99,7 @@ test('every room with a letter is two keys away, and one that is not mine says w
   const seat = await join(browser, desk, { code: claimCode, username: 'chefin' })
   const { page, complaints } = seat
   await room(seat, 'desk.dashboard')
+  nextCode = await inviteFor(seat, 'admin')
   await page.locator('.desk-sim').getByText(t('desk.simulated')).waitFor()
   await page.getByText(t('desk.booksWhole')).waitFor()
   await expectKeys(seat)
@@ -123,4 +135,23 @@ test('every room with a letter is two keys away, and one that is not mine says w
   await page.setViewportSize({ width: 820, height: 1180 })
   await lookAt(page, 'frame-narrow')
   expect(complaints).toEqual([])
+})
+
+test('a room that cannot draw its answer says so; every other room stays, and Retry brings it', async () => {
+  const { browser, desk } = houseOf()
+  const chief = await join(browser, desk, { code: nextCode, username: 'zweitechefin' })
+  const { page } = chief
+  const failed = page.getByText(t('shell.screenFailed'), { exact: true })
+  await page.route('**/operator/staff', (route) => route.fulfill({ json: { code: 1, data: {} } }))
+  await enterRoom(chief, 'desk.staff')
+  await failed.waitFor()
+  await lookAt(page, 'frame-failed')
+  await enterRoom(chief, 'desk.audit')
+  await failed.waitFor({ state: 'detached' })
+  await enterRoom(chief, 'desk.staff')
+  await failed.waitFor()
+  await page.unroute('**/operator/staff')
+  await page.getByRole('button', { name: t('shell.retry'), exact: true }).click()
+  await failed.waitFor({ state: 'detached' })
+  await page.getByText('zweitechefin').first().waitFor()
 })

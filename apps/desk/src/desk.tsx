@@ -9,6 +9,7 @@ import { Loaded } from './frame/loaded.tsx'
 import { may } from './frame/may.ts'
 import { Nowhere } from './frame/nowhere.tsx'
 import { usePlace } from './frame/place.ts'
+import { RoomBoundary } from './frame/room-boundary.tsx'
 import { useSession } from './frame/session.ts'
 import { useWords } from './frame/words.ts'
 import { screens } from './screens.tsx'
@@ -16,8 +17,11 @@ import { screens } from './screens.tsx'
 /** Nobody, somebody without a second factor, or a member of staff at work. */
 export function Desk() {
   const { token } = useSession()
-  if (token === null) return <Login />
-  return <AtWork key={token} />
+  return (
+    <RoomBoundary place={token ?? ''}>
+      {token === null ? <Login /> : <AtWork key={token} />}
+    </RoomBoundary>
+  )
 }
 
 function AtWork() {
@@ -44,7 +48,13 @@ function Rooms({ me }: { readonly me: StaffMe }) {
       current={open ? key : null}
       title={t(screen?.title ?? 'title.notFound')}
     >
-      {open ? <screen.show me={me} rest={rest} /> : <Nowhere needs={screen?.needs.name ?? null} />}
+      <RoomBoundary place={`${key}/${rest}`}>
+        {open ? (
+          <screen.show me={me} rest={rest} />
+        ) : (
+          <Nowhere needs={screen?.needs.name ?? null} />
+        )}
+      </RoomBoundary>
     </Frame>
   )
 }

@@ -1,7 +1,7 @@
 import { readyElement, useReady } from '../router/pages.ts'
 import { HereProvider, type Here } from '../router/screen-context.ts'
 import type { ScreenName } from '../router/screen.ts'
-import { Boundary } from './boundary.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
 
 export type PaneProps = { readonly name: ScreenName; readonly pane: Here['pane'] }
 
@@ -13,7 +13,7 @@ export function Pane({ name, pane }: PaneProps) {
   useReady(name)
   return (
     <HereProvider value={{ name, pane }}>
-      <Boundary resetKey={name}>{readyElement(name)}</Boundary>
+      <ScreenBoundary resetKey={name}>{readyElement(name)}</ScreenBoundary>
     </HereProvider>
   )
 }

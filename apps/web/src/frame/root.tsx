@@ -3,7 +3,7 @@ import { ModalNote } from '@parkett/ui/modal'
 import { Frame } from '@parkett/ui/page'
 import { ToastHost } from '@parkett/ui/toast'
 import { Activity, useEffect } from 'react'
-import { Boundary } from './boundary.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
 import { FactorHost } from './factor-host.tsx'
 import { OfflineBanner } from './offline.tsx'
 import { readyElement, useReady } from '../router/pages.ts'
@@ -98,7 +98,7 @@ function KeptHome({ shown }: { readonly shown: boolean }) {
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
       <HereProvider value={home}>
-        <Boundary resetKey={shown}>{readyElement('home')}</Boundary>
+        <ScreenBoundary resetKey={shown}>{readyElement('home')}</ScreenBoundary>
       </HereProvider>
     </Activity>
   )

@@ -4,7 +4,7 @@ import type { ScreenName } from '../router/screen.ts'
 import { HereProvider, useScreens } from '../router/screen-context.ts'
 import { useRouter, useRouterState } from '../router/use-router.ts'
 import { useWide } from '../router/wide.ts'
-import { Boundary } from './boundary.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { PendingScreen } from './pending-screen.tsx'
@@ -18,9 +18,9 @@ export function ShownScreen() {
   if (phase === 'coming') return <PendingScreen />
   if (phase === 'failed') return <ErrorScreen />
   return (
-    <Boundary resetKey={key}>
+    <ScreenBoundary resetKey={key}>
       {name === null ? <NotFoundScreen /> : <Placed name={name} key={name} />}
-    </Boundary>
+    </ScreenBoundary>
   )
 }
 

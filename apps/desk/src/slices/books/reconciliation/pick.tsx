@@ -150,6 +150,10 @@ function Note({ lines, items, hide }: ActProps) {
   const t = useWords()
   const language = useLanguage()
   const act = useLater()
+  const shortBy = (reason: string): string | undefined => {
+    const count = signsMin - Array.from(reason.trim()).length
+    return count > 0 ? t('desk.recon.short', { count }) : undefined
+  }
   const form = useForm({
     fields: ['reason'],
     check: ({ reason }) => ({ reason: reasonFault(reason, t) ?? shortBy(reason) }),
@@ -166,10 +170,6 @@ function Note({ lines, items, hide }: ActProps) {
       return Promise.resolve(undefined)
     },
   })
-  const shortBy = (reason: string): string | undefined => {
-    const count = signsMin - Array.from(reason.trim()).length
-    return count > 0 ? t('desk.recon.short', { count }) : undefined
-  }
   return (
     <form className="desk-form" noValidate onSubmit={form.onSubmit}>
       <ReasonPart

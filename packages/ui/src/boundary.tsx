@@ -1,9 +1,10 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorScreen } from './error-screen.tsx'
 
 type BoundaryProps = {
   /** Another one is another screen: what failed before says nothing of it. */
   readonly resetKey: string | boolean
+  /** What stands in the place of what failed; `reset` draws that once more. */
+  readonly failed: (reset: () => void) => ReactNode
   readonly children: ReactNode
 }
 
@@ -23,6 +24,6 @@ export class Boundary extends Component<BoundaryProps, State> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
-    return <ErrorScreen reset={() => this.setState({ failed: false })} />
+    return this.props.failed(() => this.setState({ failed: false }))
   }
 }
