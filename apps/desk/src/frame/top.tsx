@@ -62,7 +62,7 @@ function Clock({ at, businessAt }: { readonly at: string; readonly businessAt: s
   const language = useLanguage()
   const apart = Math.abs(Date.parse(at) - Date.parse(businessAt)) > sameMs
   return (
-    <span className="desk-top-item num">
+    <span className="desk-top-item desk-top-clock num">
       <span className="sr">{t('desk.businessTime')}: </span>
       <time dateTime={businessAt}>{formatClock(businessAt, language)}</time>
       {apart && (
