@@ -201,6 +201,27 @@ test('placed while it was closed they meet at the opening: the older one rests',
   expect((await world.receipts(bought)).map(({ price }) => price)).toEqual(['10.01'])
 })
 
+test('who ends in a round because of an own order stands in nobody’s way in that round', async () => {
+  world.market.phase = 'closed'
+  const place = async (side: 'buy' | 'sell', limit: string) => {
+    world.market.now += 1_000
+    return world.place({ by: seller, side, quantity: 5, limit })
+  }
+  const [oldest, sale, last] = [
+    await place('buy', '10.01'),
+    await place('sell', '10.01'),
+    await place('buy', '10.10'),
+  ]
+  world.market.phase = 'continuous'
+  world.market.now += 1_000
+  await world.round()
+  expect(await Promise.all([oldest, sale, last].map(world.state))).toEqual([
+    ['accepted', 0n, null],
+    ['cancelled', 0n, 'self_trade'],
+    ['filled', 5n, null],
+  ])
+})
+
 test('a better limit comes to who stands there in the round; who waits for his stop is not met', async () => {
   const sale = await rests(10, '10.05')
   const bought = await world.place({ by: buyer, quantity: 10, limit: '10.00' })

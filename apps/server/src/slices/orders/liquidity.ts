@@ -56,6 +56,12 @@ export function makeLiquidity(book: CustomersBook, meet: (meeting: Meeting) => v
     const instrument = BigInt(id)
     let given: readonly Got[] = []
     let booked: readonly bigint[] = []
+    /** What is left of an order that came to one of its own customer: it ends there, and is met by nobody. */
+    let ending = 0n
+    const end = (shares: bigint): void => {
+      if (turn !== null) book.reserve(turn.id, shares - ending)
+      ending = shares
+    }
     const add = ({ price, shares, of }: Got, times: 1n | -1n): void => {
       if (of !== undefined) book.reserve(of.order.id, shares * times)
       else taken.set(price, (taken.get(price) ?? 0n) + shares * times)
@@ -77,12 +83,14 @@ export function makeLiquidity(book: CustomersBook, meet: (meeting: Meeting) => v
     return {
       serve: (wanted) => {
         keepFirst(0)
+        end(0n)
         booked = []
         if (!facts.continuous) return nothingServed
         const resting = book.against(asking)
         const served = serve(facts.touch, { side, ...wanted, taken, whose, resting }, second)
         given = served.levels
         for (const got of given) add(got, 1n)
+        if (served.metOwn) end(given.reduce((left, { shares }) => left - shares, wanted.remaining))
         return served
       },
       keep: (fills) => {
@@ -90,6 +98,8 @@ export function makeLiquidity(book: CustomersBook, meet: (meeting: Meeting) => v
         keepFirst(fills.length)
       },
       settle: (isBooked) => {
+        if (isBooked && ending > 0n && turn !== null) book.drop(turn.id)
+        end(0n)
         if (isBooked) given.forEach((got, at) => pass(got, booked[at]))
         else keepFirst(0)
       },
