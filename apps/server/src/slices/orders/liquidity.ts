@@ -10,8 +10,10 @@ import type { Wanted } from './order-record.ts'
 /** What the book of one share gives one order at one tape second. */
 export type Offer = {
   /**
-   * What is there now, at most what is wanted; it is kept from others from here on. Asked again,
-   * as when a batch is decided anew, what was given before is back in the book first.
+   * What is there now, at most what is wanted; it is kept from others from here on. Asked for the
+   * same again, as when a round's order is decided or a batch anew, it answers the same: of its
+   * own customer's orders one that is asked later must not change who meets whom. Asked for
+   * something else, what was given before is back in the book first.
    */
   readonly serve: (wanted: Wanted) => Served
   /** What was booked of it as it was decided: the first ones, by the numbers of their fills. */
@@ -56,6 +58,7 @@ export function makeLiquidity(book: CustomersBook, meet: (meeting: Meeting) => v
     const instrument = BigInt(id)
     let given: readonly Got[] = []
     let booked: readonly bigint[] = []
+    let before: { readonly wanted: Wanted; readonly served: Served } | null = null
     /** What is left of an order that came to one of its own customer: it ends there, and is met by nobody. */
     let ending = 0n
     const end = (shares: bigint): void => {
@@ -69,6 +72,7 @@ export function makeLiquidity(book: CustomersBook, meet: (meeting: Meeting) => v
       if (turn !== null) book.reserve(turn.id, shares * times)
     }
     const keepFirst = (count: number): void => {
+      if (count < given.length) before = null
       for (const got of given.slice(count)) add(got, -1n)
       given = given.slice(0, count)
     }
@@ -82,15 +86,17 @@ export function makeLiquidity(book: CustomersBook, meet: (meeting: Meeting) => v
     }
     return {
       serve: (wanted) => {
+        booked = []
+        if (before !== null && isSame(before.wanted, wanted)) return before.served
         keepFirst(0)
         end(0n)
-        booked = []
         if (!facts.continuous) return nothingServed
         const resting = book.against(asking)
         const served = serve(facts.touch, { side, ...wanted, taken, whose, resting }, second)
         given = served.levels
         for (const got of given) add(got, 1n)
         if (served.metOwn) end(given.reduce((left, { shares }) => left - shares, wanted.remaining))
+        before = { wanted, served }
         return served
       },
       keep: (fills) => {
@@ -118,4 +124,6 @@ export function makeLiquidity(book: CustomersBook, meet: (meeting: Meeting) => v
   return { offer, shown }
 }
 
+const isSame = (one: Wanted, other: Wanted): boolean =>
+  one.remaining === other.remaining && one.limit === other.limit
 const everything = 2n ** 62n
