@@ -48,69 +48,78 @@ function makeStreets() {
   }
 }
 
+type OfferParts = {
+  readonly book: CustomersBook
+  readonly meet: (meeting: Meeting) => void
+  /** Of the second in which it was asked: the door may decide when the next has begun. */
+  readonly street: Second
+}
+
+function makeOffer({ book, meet, street }: OfferParts, asking: Asking): Offer {
+  const { second, taken } = street
+  const { facts, side, turn, whose, venue } = asking
+  const { id, currency } = facts.instrument
+  const instrument = BigInt(id)
+  let given: readonly Got[] = []
+  let booked: readonly bigint[] = []
+  let before: { readonly wanted: Wanted; readonly served: Served } | null = null
+  /** What is left of an order that came to one of its own customer: it ends there, and is met by nobody. */
+  let ending = 0n
+  const end = (shares: bigint): void => {
+    if (turn !== null) book.reserve(turn.id, shares - ending)
+    ending = shares
+  }
+  const add = ({ price, shares, of }: Got, times: 1n | -1n): void => {
+    if (of !== undefined) book.reserve(of.order.id, shares * times)
+    else taken.set(price, (taken.get(price) ?? 0n) + shares * times)
+    // An order that stands in the book itself is not to be had meanwhile.
+    if (turn !== null) book.reserve(turn.id, shares * times)
+  }
+  const keepFirst = (count: number): void => {
+    if (count < given.length) before = null
+    for (const got of given.slice(count)) add(got, -1n)
+    given = given.slice(0, count)
+  }
+  const pass = ({ price, shares, of }: Got, match: bigint | undefined): void => {
+    if (turn !== null) {
+      book.reserve(turn.id, -shares)
+      book.less(turn.id, shares)
+    }
+    if (of !== undefined && match !== undefined)
+      meet({ match, stood: of.order, instrument, currency, price, shares, second, venue })
+  }
+  return {
+    serve: (wanted) => {
+      booked = []
+      if (before !== null && isSame(before.wanted, wanted)) return before.served
+      keepFirst(0)
+      end(0n)
+      if (!facts.continuous) return nothingServed
+      const resting = book.against(asking)
+      const served = serve(facts.touch, { side, ...wanted, taken, whose, resting }, second)
+      given = served.levels
+      for (const got of given) add(got, 1n)
+      if (served.metOwn) end(given.reduce((left, { shares }) => left - shares, wanted.remaining))
+      before = { wanted, served }
+      return served
+    },
+    keep: (fills) => {
+      booked = fills
+      keepFirst(fills.length)
+    },
+    settle: (isBooked) => {
+      if (isBooked && ending > 0n && turn !== null) book.drop(turn.id)
+      end(0n)
+      if (isBooked) given.forEach((got, at) => pass(got, booked[at]))
+      else keepFirst(0)
+    },
+  }
+}
+
 export function makeLiquidity(book: CustomersBook, meet: (meeting: Meeting) => void): Liquidity {
   const takenOf = makeStreets()
-  const offer: Liquidity['offer'] = (asking) => {
-    const { facts, side, turn, whose, venue } = asking
-    // The second in which it was asked: the door may decide when the next has begun.
-    const { second, taken } = takenOf(facts, side)
-    const { id, currency } = facts.instrument
-    const instrument = BigInt(id)
-    let given: readonly Got[] = []
-    let booked: readonly bigint[] = []
-    let before: { readonly wanted: Wanted; readonly served: Served } | null = null
-    /** What is left of an order that came to one of its own customer: it ends there, and is met by nobody. */
-    let ending = 0n
-    const end = (shares: bigint): void => {
-      if (turn !== null) book.reserve(turn.id, shares - ending)
-      ending = shares
-    }
-    const add = ({ price, shares, of }: Got, times: 1n | -1n): void => {
-      if (of !== undefined) book.reserve(of.order.id, shares * times)
-      else taken.set(price, (taken.get(price) ?? 0n) + shares * times)
-      // An order that stands in the book itself is not to be had meanwhile.
-      if (turn !== null) book.reserve(turn.id, shares * times)
-    }
-    const keepFirst = (count: number): void => {
-      if (count < given.length) before = null
-      for (const got of given.slice(count)) add(got, -1n)
-      given = given.slice(0, count)
-    }
-    const pass = ({ price, shares, of }: Got, match: bigint | undefined): void => {
-      if (turn !== null) {
-        book.reserve(turn.id, -shares)
-        book.less(turn.id, shares)
-      }
-      if (of !== undefined && match !== undefined)
-        meet({ match, stood: of.order, instrument, currency, price, shares, second, venue })
-    }
-    return {
-      serve: (wanted) => {
-        booked = []
-        if (before !== null && isSame(before.wanted, wanted)) return before.served
-        keepFirst(0)
-        end(0n)
-        if (!facts.continuous) return nothingServed
-        const resting = book.against(asking)
-        const served = serve(facts.touch, { side, ...wanted, taken, whose, resting }, second)
-        given = served.levels
-        for (const got of given) add(got, 1n)
-        if (served.metOwn) end(given.reduce((left, { shares }) => left - shares, wanted.remaining))
-        before = { wanted, served }
-        return served
-      },
-      keep: (fills) => {
-        booked = fills
-        keepFirst(fills.length)
-      },
-      settle: (isBooked) => {
-        if (isBooked && ending > 0n && turn !== null) book.drop(turn.id)
-        end(0n)
-        if (isBooked) given.forEach((got, at) => pass(got, booked[at]))
-        else keepFirst(0)
-      },
-    }
-  }
+  const offer: Liquidity['offer'] = (asking) =>
+    makeOffer({ book, meet, street: takenOf(asking.facts, asking.side) }, asking)
 
   const shown: Liquidity['shown'] = (facts, side) => {
     const { second, taken } = takenOf(facts, side)
