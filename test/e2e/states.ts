@@ -100,6 +100,9 @@ const saysOffline = async ({ page, t }: Pick<Visitor, 'page' | 't'>): Promise<bo
   return said.some((one) => one.includes(t('shell.offline')) || one.includes(before.trim()))
 }
 
+/** Stands for everybody, and has nothing to ask the house. */
+const asksNothing = '/setting/language'
+
 /** Whose session it is; undefined: nobody's. */
 type Account = { token?: string }
 type Look = { readonly manner: Manner; readonly language: Language }
@@ -117,11 +120,14 @@ export async function statelessAt(
   const visitor = await newVisitor({ language, ...(token !== undefined && { token }) })
   const { page } = visitor
   const mannered = await withManners(page)
-  await visitor.open('/setting/language')
+  await visitor.open(asksNothing)
   await mannered.behave(manner)
   const found: string[] = []
   for (const address of addresses) {
-    // What the screen before asked for late is none of this one's.
+    // A part of a screen may come and ask a moment after all else stands: each is left for one that
+    // asks nothing, so that what it asked for late is not taken for what the next one lacks.
+    await jump(visitor, asksNothing)
+    if (manner !== 'loading') await mannered.settled()
     mannered.unanswered()
     await jump(visitor, address)
     if (account.token !== undefined && (await visitor.path()).startsWith('/login'))
