@@ -7,7 +7,6 @@ const scheduler = 'apps/server/src/platform/jobs/schedule.ts'
 export const waits: readonly { readonly path: string; readonly why: string }[] = [
   { path: 'apps/server/src/ledger/door/writer.ts', why: 'a failed batch is tried again later' },
   { path: 'apps/server/src/platform/db/embedded/supervise.ts', why: 'the database is not up yet' },
-  { path: 'apps/server/src/platform/db/embedded/testing-holder.ts', why: 'it only stays alive' },
   { path: 'apps/server/src/platform/http/close.ts', why: 'open connections get a moment to end' },
   {
     path: 'apps/server/src/platform/http/read-lane.ts',

@@ -27,6 +27,8 @@ import { pushOn } from '@parkett/contract/customer/push'
 import { savingsConfirm, savingsPrepare } from '@parkett/contract/customer/savings'
 import { treasuryConfirm, treasuryPrepare } from '@parkett/contract/customer/treasury'
 import { withdrawalsConfirm, withdrawalsPrepare } from '@parkett/contract/customer/withdrawals'
+import { int8, nullable, text } from '../platform/db/columns.ts'
+import { houseRow, mixedRow, read } from '../platform/db/read.ts'
 import { drawPicture } from '../platform/pictures/testing.ts'
 import type { BodyOf } from '@parkett/contract/wire/route'
 import { tradePassword, type Customer, type TestApp } from './testing-app.ts'
@@ -181,26 +183,26 @@ export async function fillAccount(
   )
 }
 
+const idPlace = houseRow({ table: text(), owner: text(), id: text() })
+const idOf = mixedRow({ id: nullable(int8) })
+
 /** Every id of a row that belongs to this customer, whatever table it stands in. */
 export async function idsOf({ db }: TestApp, customer: bigint): Promise<readonly string[]> {
-  const { rows } = await db.owner.query<{ table: string; owner: string; id: string }>(
-    `SELECT o.table_name AS "table", o.column_name AS owner, i.column_name AS id
+  const places = await read(
+    db.owner,
+    idPlace,
+    `SELECT o.table_name::text AS "table", o.column_name::text AS owner, i.column_name::text AS id
      FROM information_schema.columns o
      JOIN information_schema.columns i ON i.table_schema = o.table_schema AND i.table_name = o.table_name
      JOIN information_schema.tables t ON t.table_schema = o.table_schema AND t.table_name = o.table_name
      WHERE o.table_schema = 'public' AND (t.table_type = 'BASE TABLE' OR o.table_name = 'fills') AND o.column_name IN ('customer', 'customer_id', 'owner')
        AND i.column_name IN ('id', 'instrument', 'seq', 'sequence') AND i.data_type = 'bigint'`,
   )
-  const found = await Promise.all(
-    rows.map(({ table, owner, id }) =>
-      db.owner.query<{ id: bigint }>(
-        `SELECT DISTINCT ${id} AS id FROM ${table} WHERE ${owner} = $1`,
-        [customer],
-      ),
-    ),
+  // An owner is a number in one table and a text in another: a quoted literal is either.
+  const each = places.map(
+    ({ table, owner, id }) => `SELECT ${id} AS id FROM ${table} WHERE ${owner} = '${customer}'`,
   )
-  const ids = found
-    .flatMap((answer) => answer.rows.map(({ id }) => String(id)))
-    .filter((id) => /^[1-9]\d*$/.test(id))
+  const found = await read(db.owner, idOf, each.join(' UNION '))
+  const ids = found.map(({ id }) => String(id)).filter((id) => /^[1-9]\d*$/.test(id))
   return [...new Set([...ids, String(customer)])]
 }

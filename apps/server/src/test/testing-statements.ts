@@ -1,6 +1,11 @@
 import { bankImport } from '@parkett/contract/desk/books'
+import { text } from '../platform/db/columns.ts'
+import { houseRow, readOne } from '../platform/db/read.ts'
 import type { TestApp } from './testing-app.ts'
 import { houseOf } from './testing-calls.ts'
+
+const newestDay = houseRow({ day: text() })
+const lineId = houseRow({ id: text() })
 
 let lines = 0
 
@@ -10,12 +15,12 @@ export async function paidLine(world: TestApp, said: string, minor: bigint): Pro
   const today = new Date(world.wall.nowMs).toISOString().slice(0, 10)
   // A statement never lies before the last one.
   const newest = 'SELECT GREATEST(max(day), $1::date)::text AS day FROM bank_statements'
-  const { rows } = await pool.query<{ day: string }>(newest, [today])
+  const { day } = await readOne(pool, newestDay, newest, [today])
   const bankRef = `paid-${(lines += 1)}`
   const amount = `-${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
-  const line = `${rows[0]?.day ?? today},${amount},PAYOUT ${said},${bankRef}`
-  const text = `date,amount,purpose,bank reference\n${line}\n`
-  await houseOf(world).must(bankImport, { file: new Blob([text]) })
+  const line = `${day},${amount},PAYOUT ${said},${bankRef}`
+  const file = `date,amount,purpose,bank reference\n${line}\n`
+  await houseOf(world).must(bankImport, { file: new Blob([file]) })
   const sql = 'SELECT id::text FROM bank_lines WHERE line_key = $1'
-  return (await pool.query<{ id: string }>(sql, [bankRef])).rows[0]?.id ?? ''
+  return (await readOne(pool, lineId, sql, [bankRef])).id
 }

@@ -22,6 +22,8 @@ import {
   treasuryPrepare,
 } from '@parkett/contract/customer/treasury'
 import { newKey } from '@parkett/client/key'
+import { int4, nullable, text } from '../platform/db/columns.ts'
+import { accountRow, read } from '../platform/db/read.ts'
 import { tradePassword, type Customer, type TestApp } from './testing-app.ts'
 import { openBlock } from './testing-blocks.ts'
 
@@ -54,15 +56,24 @@ export function answer(who: Customer, of: ProductClass, isKnown: boolean) {
   })
 }
 
+const kept = accountRow({
+  purchase: text(),
+  kind: text(),
+  version: nullable(int4),
+  warning: nullable(text()),
+  answered: nullable(text()),
+})
+
 /** What is kept of a customer's purchases, the oldest first. */
 export async function keptOf({ db }: TestApp, who: Customer) {
-  const { rows } = await db.owner.query<Record<string, unknown>>(
+  return read(
+    db.owner,
+    kept,
     `SELECT p.purchase::text AS purchase, p.kind, p.version, p.warning, a.product_class AS answered
      FROM purchase_warnings p LEFT JOIN appropriateness a ON a.customer = p.customer AND a.id = p.answer
      WHERE p.customer = $1 ORDER BY p.confirmed_at, p.purchase`,
     [who.id],
   )
-  return rows
 }
 
 const confirmed = (intent: string, key = newKey()) => ({ body: { intent, tradePassword }, key })

@@ -7,10 +7,14 @@ import type { Terms } from '@parkett/core/offerings/apply'
 import { lineIdOf } from '@parkett/proof/draw'
 import { unanswered } from '../accounts/appropriateness/warned.ts'
 import { submit } from '../ledger/door/submit.ts'
+import { float8 } from '../platform/db/kinds.ts'
+import { readFirst, referenceRow } from '../platform/db/read.ts'
 import { testDoor } from '../ledger/testing.ts'
 import { numberAct, wonAct } from '../slices/offerings/acts/after-winning.ts'
 import { applyAct } from '../slices/offerings/acts/apply.ts'
 import { tradePassword, type Customer, type TestApp } from './testing-app.ts'
+
+const businessClock = referenceRow({ offset: float8 })
 
 let made = 0
 
@@ -19,10 +23,12 @@ let made = 0
  * written as they would be left, because a holding of many days would have to come before them.
  */
 export async function wonShares({ db, wall }: TestApp, who: Customer): Promise<string> {
-  const clock = await db.owner.query<{ offset: number }>(
+  const clock = await readFirst(
+    db.owner,
+    businessClock,
     'SELECT offset_ms::float8 AS offset FROM business_clock',
   )
-  const now = wall.nowMs + (clock.rows[0]?.offset ?? 0)
+  const now = wall.nowMs + (clock?.offset ?? 0)
   made += 1
   const offering = 1_000_000n + BigInt(made)
   const at = (days: number): Date => new Date(now + days * dayMs)

@@ -1,6 +1,8 @@
 import { accessUser } from '@parkett/contract/customer/access'
 import { roles } from '@parkett/contract/desk/permissions'
 import { staffMe } from '@parkett/contract/desk/staff'
+import { text } from '../../platform/db/columns.ts'
+import { mixedRow, read } from '../../platform/db/read.ts'
 import { seal, testApp, testPassword, type Customer, type TestApp } from '../testing-app.ts'
 import { tradePassword } from '../testing-app.ts'
 import { fillAccount } from '../testing-owner.ts'
@@ -99,9 +101,13 @@ async function withSomebodyNew(cast: Cast): Promise<Cast> {
   return { world, admin, owner, staff, ids }
 }
 
+const rowId = mixedRow({ id: text() })
+
 /** Of rows that are there; the first administrator, who hires, is not among them. */
 async function idsIn(world: TestApp, owner: Customer): Promise<readonly string[]> {
-  const { rows } = await world.db.owner.query<{ id: string }>(
+  const rows = await read(
+    world.db.owner,
+    rowId,
     `SELECT id::text FROM (SELECT id FROM orders UNION ALL SELECT id FROM deposits
        UNION ALL SELECT id FROM withdrawals UNION ALL SELECT id FROM cards
        UNION ALL SELECT id FROM documents UNION ALL SELECT id FROM staff WHERE username <> 'chefin'

@@ -44,6 +44,8 @@ import { logInAgain, newCustomer, newTrader, tradePassword, type TestApp } from 
 import { houseOf } from '../testing-calls.ts'
 import { newPayer, type Payer } from '../testing-cash.ts'
 import { nordlicht, applyAndTakeBack } from '../testing-owner.ts'
+import { int8, text } from '../../platform/db/columns.ts'
+import { houseRow, read } from '../../platform/db/read.ts'
 import { hire, join, type Colleague } from '../testing-staff.ts'
 import { seeToAlarms } from './testing-alarms.ts'
 import { askForBlock, sellBlocks, turnDown } from './testing-block-day.ts'
@@ -233,9 +235,13 @@ async function keepCards(payer: Payer): Promise<void> {
   await payer.must(cardsRemove, { params: { id } })
 }
 
+const match = houseRow({ line: int8, item: text() })
+
 /** Two lines of the bank stand alone: one finds its item by hand; of the other both sides get a note. */
 async function tidyBooks({ db }: TestApp, { payments }: Desk): Promise<void> {
-  const { rows } = await db.owner.query<{ line: bigint; item: string }>(
+  const rows = await read(
+    db.owner,
+    match,
     'SELECT line, item FROM bank_matches ORDER BY line LIMIT 2',
   )
   await db.owner.query(unmatched('SELECT match FROM bank_matches ORDER BY match LIMIT 2'))

@@ -1,8 +1,14 @@
+import { nullable, text } from '../../platform/db/columns.ts'
+import { accountRow, readOne } from '../../platform/db/read.ts'
 import type { TestApp } from '../testing-app.ts'
+
+const held = accountRow({ digest: nullable(text()) })
 
 /** What an account holds and owes, row by row. */
 export async function heldBy({ db }: Pick<TestApp, 'db'>, customer: bigint): Promise<string> {
-  const { rows } = await db.owner.query<{ digest: string }>(
+  const { digest } = await readOne(
+    db.owner,
+    held,
     `SELECT md5(string_agg(t, '|' ORDER BY t)) AS digest FROM (
        SELECT 'b' || b::text AS t FROM balances b WHERE customer = $1
        UNION ALL SELECT 'o' || o::text FROM orders o WHERE customer = $1
@@ -17,5 +23,5 @@ export async function heldBy({ db }: Pick<TestApp, 'db'>, customer: bigint): Pro
        UNION ALL SELECT 't' || t::text FROM treasury_orders t WHERE customer = $1) held`,
     [customer],
   )
-  return rows[0]?.digest ?? ''
+  return digest ?? ''
 }

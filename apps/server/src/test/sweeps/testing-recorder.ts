@@ -1,5 +1,15 @@
 import { allRoutes } from '@parkett/contract/routes'
 import type { Route } from '@parkett/contract/wire/route'
+import { int8, text } from '../../platform/db/columns.ts'
+import { homes } from '../../platform/db/homes.ts'
+import {
+  everyAccountRow,
+  houseRow,
+  mixedRow,
+  read,
+  readOne,
+  referenceRow,
+} from '../../platform/db/read.ts'
 import type { TestApp } from '../testing-app.ts'
 import type { Wired } from './testing-lines.ts'
 
@@ -81,14 +91,17 @@ function sendingOf(given: unknown): Sending | undefined {
   }
 }
 
+const lastLine = houseRow({ last: int8 })
+const auditLine = houseRow({ act: text(), reason: text() })
+
 async function newestLine({ db }: TestApp): Promise<bigint> {
   const sql = 'SELECT COALESCE(max(position), 0)::bigint AS last FROM audit_log'
-  return (await db.owner.query<{ last: bigint }>(sql)).rows[0]?.last ?? 0n
+  return (await readOne(db.owner, lastLine, sql)).last
 }
 
 async function linesSince({ db }: TestApp, position: bigint): Promise<readonly Line[]> {
   const sql = 'SELECT act, reason FROM audit_log WHERE position > $1 ORDER BY position'
-  return (await db.owner.query<Line>(sql, [position])).rows
+  return read(db.owner, auditLine, sql, [position])
 }
 
 /** What a call of a route is on the wire, as `ask` makes it; it is not sent. */
@@ -127,13 +140,19 @@ export const logs = {
   staff_sessions: 'when it was last used',
 } as const
 
+const tableName = houseRow({ name: text() })
+
 export async function tablesOf({ db }: TestApp): Promise<readonly string[]> {
-  const { rows } = await db.owner.query<{ name: string }>(
+  const rows = await read(
+    db.owner,
+    tableName,
     `SELECT relname::text AS name FROM pg_class
      WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace ORDER BY relname`,
   )
   return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(logs, name))
 }
+
+const tableRows = mixedRow({ name: text(), rows: int8 })
 
 /** How many rows each table has, but for logs; ids and times differ from day to day. */
 export async function rowCounts(world: TestApp): Promise<Readonly<Record<string, bigint>>> {
@@ -141,11 +160,16 @@ export async function rowCounts(world: TestApp): Promise<Readonly<Record<string,
     (name) => `SELECT '${name}' AS name, count(*) AS rows FROM "${name}"`,
   )
   const sql = each.join(' UNION ALL ')
-  const { rows } = await world.db.owner.query<{ name: string; rows: bigint }>(sql)
+  const rows = await read(world.db.owner, tableRows, sql)
   return Object.fromEntries(rows.map((row) => [row.name, row.rows]))
 }
 
-type Named = { readonly name: string; readonly said: string }
+const ofTable = { name: text(), said: text() }
+const said = {
+  account: everyAccountRow(ofTable),
+  house: houseRow(ofTable),
+  reference: referenceRow(ofTable),
+}
 
 /** One figure of each of these tables. */
 async function ofEach(
@@ -153,9 +177,12 @@ async function ofEach(
   tables: readonly string[],
   figure: string,
 ): Promise<Readonly<Record<string, string>>> {
-  if (tables.length === 0) return {}
-  const each = tables.map((name) => `SELECT '${name}' AS name, ${figure} AS said FROM "${name}" t`)
-  const { rows } = await db.owner.query<Named>(each.join(' UNION ALL '))
+  const byHome = Map.groupBy(tables, (name) => homes.get(name) ?? 'house')
+  const found = [...byHome].map(([home, names]) => {
+    const each = names.map((name) => `SELECT '${name}' AS name, ${figure} AS said FROM "${name}" t`)
+    return read(db.owner, said[home], each.join(' UNION ALL '))
+  })
+  const rows = (await Promise.all(found)).flat()
   return Object.fromEntries(rows.map(({ name, said }) => [name, said]))
 }
 

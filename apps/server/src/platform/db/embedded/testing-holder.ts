@@ -9,4 +9,5 @@ await db.pool.query(
   "INSERT INTO installation (id, mode) VALUES (1, 'simulated') ON CONFLICT DO NOTHING",
 )
 process.send?.('ready')
-setInterval(() => {}, 1_000)
+// The channel to its parent keeps it alive.
+process.on('message', () => undefined)
