@@ -13,7 +13,7 @@ import { offeringColumns } from '@parkett/contract/desk/offering-file'
 import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
 import { addTradingDays } from '@parkett/core/market/calendar'
 import { simulatedCalendars } from '@parkett/core/market/published-calendars'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
 import { deskSays, enterRoom, hire, join, lookAt, typeDay, type Seat } from './desk-seat.ts'
@@ -171,6 +171,7 @@ async function publish(products: Seat, second: Seat): Promise<(count: number) =>
   }
   for (const [name, value] of Object.entries(typed))
     await part.locator(`input[name=${name}]`).fill(value)
+  await readName(part, page)
   await part.locator('textarea').fill(risks)
   await typeDay(part, 'desk.offerings.firstDay', day(7))
   await send.click()
@@ -182,6 +183,18 @@ async function publish(products: Seat, second: Seat): Promise<(count: number) =>
   await part.getByText(deskSays('desk.asked')).waitFor()
   await agree(second, 'desk.offerings.doesPublish')
   return day
+}
+
+/** A Chinese name says how it will be said and found as soon as its field is left; taken out, it says nothing. */
+async function readName(part: Locator, page: Page): Promise<void> {
+  const name = part.getByLabel(deskSays('desk.share.nameZh'), { exact: true })
+  await name.fill('长安航运')
+  await name.blur()
+  await part.getByText(/“chang an hang yun”.*zhang an hang yun/).waitFor()
+  await lookAt(page, 'offering-reading')
+  await name.fill('')
+  await name.blur()
+  await expect.poll(() => part.getByText('chang an').count()).toBe(0)
 }
 
 /** A file is judged line by line; while one is wrong nobody can be asked. */

@@ -65,6 +65,7 @@ test('each market publishes by its own ways, and each is shown as what it is', a
   expect(rows[0]?.evidence).toContainEqual({
     ...{ is: 'text', label: 'parent', text: 'Nordlicht Energie AG · NLE' },
   })
+  expect(rows[0]?.evidence.map(({ label }) => label)).not.toContain('reading')
   const beijing = { board: 'BSE', way: 'by_time', ...oneDay, drawsAt: '2027-01-18T08:00' } as const
   const ways: readonly (readonly [Publishing, object])[] = [
     [own('QEQU', { way: 'equal_first' }), { method: 'equal_first', quota: null }],

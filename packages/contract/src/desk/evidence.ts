@@ -27,6 +27,7 @@ export const evidenceLabels = [
   'holders',
   'told',
   'share',
+  'reading',
   'person',
   'role',
   'interest',

@@ -8,6 +8,7 @@ import {
   page,
 } from '../wire/ids.ts'
 import { haltCauseSchema, marketCodeSchema, sessionSchema } from '../customer/market.ts'
+import { plainLine } from '../wire/plain-text.ts'
 import { provenanceSchema } from '../wire/provenance.ts'
 import { route } from '../wire/route.ts'
 import { instrumentChanges, movableBoards } from './instrument-change.ts'
@@ -116,6 +117,20 @@ export const floorInstruments = route({
   refusals: ['operator_only'],
 })
 
+/** `market.md` M101. */
+export const floorReadings = route({
+  name: 'floor.readings',
+  method: 'GET',
+  path: '/operator/floor/readings',
+  access: 'operator',
+  summary:
+    'How a Chinese name will be said, and every spelling it will be found by, before it is published',
+  query: z.strictObject({ name: plainLine(1, 64) }),
+  /** Syllables parted by spaces, the one it is said by first; empty: nothing of it is Chinese. */
+  answer: z.object({ readings: z.array(z.string()) }),
+  refusals: ['operator_only'],
+})
+
 const params = z.strictObject({ id: idSchema })
 
 export const floorHalt = route({
@@ -145,4 +160,10 @@ export const floorResume = route({
   refusals: ['operator_only', 'not_found', 'instrument_not_halted'],
 })
 
-export const floorRoutes = [floorShow, floorInstruments, floorHalt, floorResume] as const
+export const floorRoutes = [
+  floorShow,
+  floorInstruments,
+  floorReadings,
+  floorHalt,
+  floorResume,
+] as const

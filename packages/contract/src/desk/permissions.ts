@@ -159,6 +159,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
 
   'floor.show': 'every',
   'floor.instruments': 'every',
+  'floor.readings': 'every',
   'floor.halt': ['products', 'compliance', 'admin'],
   'floor.resume': ['products', 'compliance', 'admin'],
   'venue.show': 'every',

@@ -12,6 +12,7 @@ import { isolated } from '@parkett/words/isolated'
 import { sectorText } from '@parkett/words/sector-words'
 import type { Form } from '@parkett/ui/use-checked-form'
 import { useState } from 'react'
+import { ChineseName } from '../../frame/chinese-name.tsx'
 import { FromDay } from '../../frame/from-day.tsx'
 import { askApproval, Asked, reasonFault, ReasonPart } from '../../frame/reason-part.tsx'
 import { useForm } from '../../frame/use-form.ts'
@@ -168,13 +169,7 @@ function Terms({ row, chosen, onChoose, faults }: TermsProps) {
             maxLength={200}
             error={faults.name}
           />
-          <TextField
-            name="nameZh"
-            label={t('desk.share.nameZh')}
-            defaultValue={row.nameZh ?? ''}
-            maxLength={64}
-            error={faults.nameZh}
-          />
+          <ChineseName defaultValue={row.nameZh ?? ''} maxLength={64} error={faults.nameZh} />
         </>
       )
     case 'board':

@@ -122,7 +122,9 @@ test('a price step changes on its day: an order that waited ends with its reason
 test('a new name is found, a new lot is asked for, and both outlive a restart', async () => {
   const { lotSize, id } = await rowOf('yanta')
   await change('yanta', { what: 'lot', lotSize: lotSize / 2 })
-  await change('yanta', { what: 'names', name: 'Pagoda Works', nameZh: '塔影工业' })
+  const names = { what: 'names', name: 'Pagoda Works', nameZh: '塔影工业' } as const
+  const { evidence } = await change('yanta', names)
+  expect(evidence).toContainEqual({ is: 'text', label: 'reading', text: 'ta ying gong ye' })
   expect((await found('yanta')).instrument).toMatchObject({ id, lotSize })
   await nextDay('HK')
   await nextDay('HK')

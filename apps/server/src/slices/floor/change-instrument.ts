@@ -7,6 +7,7 @@ import type { Ids } from '../../base/ports.ts'
 import { fourEyesAct, type FourEyesAct } from '../../identity/four-eyes/act.ts'
 import { loadChanges, stands, termsOfListing } from '../../market/listing-changes.ts'
 import type { Market } from '../../market/market.ts'
+import { readingsOf } from '../../market/readings.ts'
 import { raiseVersion } from '../../market/store.ts'
 import { count } from '../../platform/db/columns.ts'
 import { everyAccountRow, readFirst, readOne, referenceRow } from '../../platform/db/read.ts'
@@ -25,7 +26,7 @@ export const changeInstrument = ({ ids, market }: Deps): FourEyesAct =>
   fourEyesAct<'instrument.change'>({
     kind: 'instrument.change',
     object: ({ instrument }) => `instrument:${instrument}`,
-    evidence: (db, act) => seenOf(db, market, act),
+    evidence: async (db, act) => [...(await seenOf(db, market, act)), ...readingSeen(act)],
     preview: async (db, act) => {
       const { before, after } = await changeOf(db, market, act)
       return { before: sayTerms(before), after: sayTerms(after) }
@@ -109,4 +110,10 @@ export async function seenOf(db: Db, market: Market, act: Pick<Act, 'instrument'
     { is: 'count', label: 'openOrders', count: found?.orders ?? 0 },
     { is: 'room', label: 'room', room: 'floor', id: '' },
   ] as const
+}
+
+/** How customers will hear the new Chinese name; two people agree to it with the name. */
+const readingSeen = ({ change }: Act) => {
+  const [reading] = change.what === 'names' ? readingsOf(change.nameZh ?? '') : []
+  return reading === undefined ? [] : [{ is: 'text', label: 'reading', text: reading } as const]
 }

@@ -10,7 +10,13 @@ import {
   ordersPlace,
   ordersPrepare,
 } from '@parkett/contract/customer/orders'
-import { floorHalt, floorInstruments, floorResume, floorShow } from '@parkett/contract/desk/floor'
+import {
+  floorHalt,
+  floorInstruments,
+  floorReadings,
+  floorResume,
+  floorShow,
+} from '@parkett/contract/desk/floor'
 import { holdingsList } from '@parkett/contract/customer/holdings'
 import {
   operatorAdvanceDay,
@@ -126,6 +132,19 @@ test('a halt over days keeps the close of its beginning, and its price moves no 
   expect(await quote()).toMatchObject({ prevClose, last })
   await resume()
   expect((await quote()).status).toBe('trading')
+})
+
+test('a name is read before it is published as it will be found: every spelling, the said one first', async () => {
+  const read = async (name: string) =>
+    (await support.must(floorReadings, { query: { name } })).readings
+  const [said, ...others] = await read('长安银行')
+  expect([said, others]).toEqual([
+    'chang an yin hang',
+    expect.arrayContaining(['zhang an yin hang', 'chang an yin xing']),
+  ])
+  expect(await read('Nordlicht AG')).toEqual([])
+  expect((await support.call(floorReadings, { query: { name: ' ' } })).status).toBe(400)
+  expect((await me.call(floorReadings, { query: { name: '长安' } })).reason).toBe('operator_only')
 })
 
 test('support looks and stops nothing; both acts stand in the audit log with their reason', async () => {

@@ -1,5 +1,12 @@
-import { floorHalt, floorInstruments, floorResume, floorShow } from '@parkett/contract/desk/floor'
+import {
+  floorHalt,
+  floorInstruments,
+  floorReadings,
+  floorResume,
+  floorShow,
+} from '@parkett/contract/desk/floor'
 import type { FastifyInstance } from 'fastify'
+import { readingsOf } from '../../market/readings.ts'
 import { serve, type Gate } from '../../platform/http/serve.ts'
 import { halt, resume, type HaltPorts } from './halt.ts'
 import { listInstruments } from './instruments.ts'
@@ -34,6 +41,8 @@ export function registerFloor(app: FastifyInstance, gate: Gate, ports: FloorPort
   })
 
   serve(app, gate, floorInstruments, ({ query }) => listInstruments(ports, query))
+
+  serve(app, gate, floorReadings, async ({ query }) => ({ readings: readingsOf(query.name) }))
 
   serve(app, gate, floorHalt, async ({ staff, params, body, key }) => {
     await halt(ports, staff, { instrument: BigInt(params.id), ...body, key })

@@ -4,6 +4,7 @@ import { TextField } from '@parkett/ui/text-field'
 import type { Faults } from '@parkett/ui/use-checked-form'
 import { industryText } from '@parkett/words/industry-words'
 import { useState } from 'react'
+import { ChineseName } from '../../../frame/chinese-name.tsx'
 import { useWords } from '../../../frame/words.ts'
 import type { Field } from './typed.ts'
 
@@ -33,13 +34,7 @@ export function Company({ faults }: CompanyProps) {
         autoComplete="off"
         error={faults.name}
       />
-      <TextField
-        name="nameZh"
-        label={t('desk.share.nameZh')}
-        maxLength={40}
-        autoComplete="off"
-        error={faults.nameZh}
-      />
+      <ChineseName maxLength={40} error={faults.nameZh} />
       {code('code', t('desk.offerings.shareCode'))}
       {code('applicationCode', t('ipo.code'))}
       <SelectField

@@ -6,6 +6,7 @@ import { profiles } from '@parkett/core/market/profiles'
 import { dateOf, instantIn, numbersAtOf } from '@parkett/core/offerings/publishing/times'
 import { fourEyesAct, type FourEyesAct } from '../../../identity/four-eyes/act.ts'
 import { issuedOf } from '../../../market/fictional.ts'
+import { pinyinOf } from '../find.ts'
 import type { Method } from '../offering.ts'
 import { issuePe } from '../publish.ts'
 import { recordOffering } from '../record.ts'
@@ -28,8 +29,10 @@ export const publishOffering = (deps: PublishingDeps): FourEyesAct =>
     evidence: async (db, act) => {
       const { currency, minor } = chargesOf(deps, act)
       const parent = await parentText(db, act)
+      const reading = pinyinOf(act)
       return [
         { is: 'text', label: 'share', text: `${act.name} · ${act.code}` },
+        ...(reading === null ? [] : [{ is: 'text', label: 'reading', text: reading } as const]),
         { is: 'money', label: 'charges', money: toWire(money(currency, minor)) },
         ...(parent === null ? [] : [{ is: 'text', label: 'parent', text: parent } as const]),
         { is: 'room', label: 'room', room: 'offerings', id: '' },
