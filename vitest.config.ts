@@ -28,6 +28,13 @@ export default defineConfig({
     reporters: ['default', new RecordDurations()],
     projects: [
       {
+        // A page has from its build whose house it is; here it is the product's own.
+        define: {
+          'import.meta.env.HOUSE': '"Parkett"',
+          'import.meta.env.LOGO': '""',
+          'import.meta.env.WEB': '""',
+          'import.meta.env.IMPRINT': '""',
+        },
         test: {
           name: 'unit',
           include: [

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brand } from '@parkett/ui/vite-brand'
+import { house } from '@parkett/words/house'
 import { words } from '@parkett/words/vite-words'
 import { contractAsData } from '@parkett/client/contract-as-data'
 
@@ -9,7 +10,7 @@ const api = process.env['DESK_ORIGIN'] ?? 'http://127.0.0.1:8081'
 
 export default defineConfig({
   plugins: [
-    brand(),
+    brand(house.name),
     words({ entry: fileURLToPath(new URL('src/main.tsx', import.meta.url)) }),
     contractAsData(),
     react(),

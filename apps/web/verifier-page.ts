@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { languageFacts, languages } from '@parkett/words/languages'
 import { readTexts } from '@parkett/words/read'
+import { houseDefined, inTitle } from '@parkett/words/vite-words'
 import { build, type Plugin } from 'vite'
 import { contractAsData } from '@parkett/client/contract-as-data'
 
@@ -46,7 +47,7 @@ async function makePage(): Promise<string> {
   }
   return Object.entries(parts).reduce(
     (page, [name, text]) => page.replace(`<!--${name}-->`, () => text),
-    readFileSync(source('page.html'), 'utf8'),
+    inTitle(readFileSync(source('page.html'), 'utf8')),
   )
 }
 
@@ -55,6 +56,7 @@ async function bundled(): Promise<string> {
     configFile: false,
     logLevel: 'silent',
     plugins: [contractAsData()],
+    define: houseDefined,
     build: {
       write: false,
       target: 'es2022',

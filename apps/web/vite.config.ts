@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { brand } from '@parkett/ui/vite-brand'
+import { house } from '@parkett/words/house'
 import { words } from '@parkett/words/vite-words'
 import { makeChunks } from './chunks.ts'
 import { iconsApart } from './icons-apart.ts'
@@ -41,7 +42,7 @@ const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8080'
 
 export default defineConfig({
   plugins: [
-    brand(),
+    brand(house.name),
     words({ entry: here('src/main.tsx'), table: here('src/screens.ts') }),
     contractAsData(),
     iconsApart(),

@@ -3,6 +3,8 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { logoDefined } from '@parkett/ui/vite-brand'
+import { houseDefined } from '@parkett/words/vite-words'
 import type { Build } from './src/worker/build.ts'
 
 /** What stands in every build under the same name, and the page last. */
@@ -56,7 +58,11 @@ async function bundled(file: string, files: Build): Promise<string> {
   const made = await build({
     configFile: false,
     logLevel: 'silent',
-    define: { 'import.meta.env.BUILD': JSON.stringify(files) },
+    define: {
+      'import.meta.env.BUILD': JSON.stringify(files),
+      ...houseDefined,
+      ...logoDefined,
+    },
     build: {
       write: false,
       target: 'es2022',

@@ -8,4 +8,8 @@ declare module 'virtual:screen-words' {
 interface ImportMetaEnv {
   /** Folder of the compiled texts in a build; empty in development. */
   readonly WORDS: string
+  /** What the house is called, by its `brand.json`. */
+  readonly HOUSE: string
+  /** Address of its logo; empty: it has none of its own. */
+  readonly LOGO: string
 }

@@ -8,6 +8,13 @@ declare module 'virtual:screen-words' {
 interface ImportMetaEnv {
   /** Folder of the compiled texts in a build; empty in development. */
   readonly WORDS: string
+  /** What the house is called, by its `brand.json`. */
+  readonly HOUSE: string
+  /** Address of its logo; empty: it has none of its own. */
+  readonly LOGO: string
+  /** Its site, and where it says who it is; empty: not given. */
+  readonly WEB: string
+  readonly IMPRINT: string
   /** What a build is made of; in its worker alone. */
   readonly BUILD: {
     readonly id: string

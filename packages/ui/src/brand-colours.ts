@@ -31,15 +31,37 @@ const pairs: readonly (readonly [words: string, grounds: readonly string[]])[] =
 /** Of words (WCAG 2.2, 1.4.3). */
 const ratioMin = 4.5
 
+/** What `brand.json` says of how a house looks; whose it is says `words/house-brand`. */
+export type Look = {
+  /** Null: those of the product. */
+  readonly colours: Brand | null
+  /** A file of `packages/ui/public`; empty: the house wears the seal of the product. */
+  readonly logo: string
+}
+
 /**
- * The colours of `brand.json`; null where it has none. @throws Error for anything else than these four
- * in both themes: what says "simulated" wears brass, and no brand reaches it.
+ * @throws Error for other colours than these four in both themes: what says "simulated" wears brass, and
+ * no brand reaches it.
  */
-export function readBrand(text: string): Brand | null {
+export function readBrand(text: string): Look {
   const said: unknown = JSON.parse(text)
-  const { colours, ...others } = recordOf(said, 'brand.json')
+  const {
+    colours,
+    logo,
+    name: _name,
+    channels: _channels,
+    ...others
+  } = recordOf(said, 'brand.json')
   refuse(others, 'brand.json')
-  if (colours === undefined) return null
+  return { logo: logoOf(logo ?? ''), colours: colours === undefined ? null : bothOf(colours) }
+}
+
+function logoOf(value: unknown): string {
+  if (typeof value === 'string' && /^([a-z0-9-]+\.(svg|png))?$/.test(value)) return value
+  throw new Error('brand.json: logo must be the name of an svg or png file in packages/ui/public')
+}
+
+function bothOf(colours: unknown): Brand {
   const { light, dark, ...more } = recordOf(colours, 'colours')
   refuse(more, 'colours')
   return { light: coloursOf(light, 'light'), dark: coloursOf(dark, 'dark') }

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { compileTexts, type Texts } from './compile.ts'
+import { house } from './house.ts'
+import { inHouse } from './house-brand.ts'
 import type { Language } from './languages.ts'
 import type { Messages } from './messages.ts'
 import { makeWords, type Words } from './speak.ts'
@@ -35,10 +37,14 @@ function readTable(file: URL): Catalogue {
   return table
 }
 
-/** The texts of one slice in one language. */
+/** The texts of one slice in one language, as this house says them. */
 export function readTexts(slice: string, language: Language): Texts {
-  return textsIn(readCatalogue(slice), language)
+  return saidHere(textsIn(readCatalogue(slice), language))
 }
+
+/** Texts with the name of this house: what a customer accepted long ago is shown without. */
+export const saidHere = (texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, inHouse(text, house.name)]))
 
 /** Every text in one language: a key stands in one slice alone. */
 export const readAllTexts = (language: Language): Texts =>

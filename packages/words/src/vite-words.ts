@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { compileTexts } from './compile.ts'
 import { deriveWords } from './derive-words.ts'
 import { languages } from './languages.ts'
-import { readCatalogue, readSlices, textsIn, type Catalogue } from './read.ts'
+import { house } from './house.ts'
+import { readCatalogue, readSlices, saidHere, textsIn, type Catalogue } from './read.ts'
 
 type File = { readonly type: 'asset'; readonly fileName: string; readonly source: string }
 
@@ -12,6 +13,17 @@ type App = {
   /** Its table of screens, where texts come with a screen; without one they come at once. */
   readonly table?: string
 }
+
+/** Whose house a page is of, for every build that makes one. */
+export const houseDefined = {
+  'import.meta.env.HOUSE': JSON.stringify(house.name),
+  'import.meta.env.WEB': JSON.stringify(house.channels.web),
+  'import.meta.env.IMPRINT': JSON.stringify(house.channels.imprint),
+}
+
+/** The product's name in a page that no text fills in, as its title. */
+export const inTitle = (page: string): string =>
+  page.replace(/<title>Parkett\b/, () => `<title>${house.name.replaceAll('&', '&amp;')}`)
 
 const derivedName = 'virtual:screen-words'
 /** The zero keeps other plugins away from what is no file. */
@@ -34,6 +46,7 @@ export function words(app: App) {
     config: (_config: unknown, { command }: { readonly command: string }) => ({
       define: {
         'import.meta.env.WORDS': JSON.stringify(command === 'build' ? folder(compileAll()) : ''),
+        ...houseDefined,
       },
     }),
     resolveId: (id: string) => (id === derivedName ? derivedId : null),
@@ -53,10 +66,14 @@ export function words(app: App) {
       handler: (code: string) => {
         // Shape and completeness are proven by the catalogue tests.
         const catalogue = JSON.parse(code) as Catalogue
-        const compiled = Object.entries(catalogue).map(([key, texts]) => [key, compileTexts(texts)])
+        const compiled = Object.entries(catalogue).map(([key, texts]) => [
+          key,
+          compileTexts(saidHere(texts)),
+        ])
         return { code: JSON.stringify(Object.fromEntries(compiled)), map: null }
       },
     },
+    transformIndexHtml: inTitle,
     generateBundle(this: { readonly emitFile: (file: File) => unknown }) {
       const all = compileAll()
       for (const [name, source] of all)
@@ -72,7 +89,7 @@ function compileAll(): ReadonlyMap<string, string> {
       const catalogue = readCatalogue(slice)
       return languages.map((language) => [
         `${slice}.${language}.json`,
-        JSON.stringify(compileTexts(textsIn(catalogue, language))),
+        JSON.stringify(compileTexts(saidHere(textsIn(catalogue, language)))),
       ])
     }),
   )

@@ -1,6 +1,6 @@
 import type { deskDashboard } from '@parkett/contract/desk/desk'
 import type { AnswerOf } from '@parkett/contract/wire/route'
-import { Seal } from '@parkett/ui/seal'
+import { BrandMark } from '@parkett/ui/brand-mark'
 import { useQuery } from '@tanstack/react-query'
 import { useKeys } from './keys.ts'
 import { goTo, hrefOf } from './place.ts'
@@ -24,8 +24,8 @@ export function Nav({ rooms, current }: NavProps) {
   return (
     <nav className="desk-nav" aria-label={t('shell.mainNavigation')}>
       <p className="desk-brand">
-        <Seal size={22} />
-        <b>Parkett</b> <span>{t('desk.brand')}</span>
+        <BrandMark logo={import.meta.env.LOGO} size={22} />
+        <b>{import.meta.env.HOUSE}</b> <span>{t('desk.brand')}</span>
       </p>
       {groups.map((group) => {
         const own = rooms.filter((room) => room.group === group)

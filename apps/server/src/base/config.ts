@@ -1,5 +1,6 @@
 import { isHeadsPlace } from './heads-place.ts'
 import { resolve } from 'node:path'
+import { house as brand } from '@parkett/words/house'
 import { z } from 'zod'
 import { readIban } from '@parkett/core/cards/iban'
 import { alarmsOf, alarmVariables, type AlarmSettings } from './alarm-settings.ts'
@@ -147,7 +148,7 @@ const environment = z.object({
   PRACTICE_ORIGIN: origin,
   ...practiceVariables,
   LOG: z.enum(['error', 'warn', 'info'], 'must be error, warn or info').default('warn'),
-  BANK_HOLDER: z.string().max(70, 'must have at most 70 signs').default('Parkett Demo'),
+  BANK_HOLDER: z.string().max(70, 'must have at most 70 signs').default(`${brand.name} Demo`),
   BANK_NAME: z.string().max(70, 'must have at most 70 signs').default('Demobank'),
   // No bank has this bank code: what is sent to it by mistake goes back.
   BANK_IBAN: z

@@ -1,4 +1,5 @@
 import type { ProductName } from '@parkett/proof/house-manifest'
+import { house } from '@parkett/words/house'
 import { z } from 'zod'
 
 /** Who runs this house and what it may offer, as its operator says it. Empty: there is none. */
@@ -93,7 +94,9 @@ export const houseOf = (values: Values): HouseSettings => ({
     supervisor: values.SUPERVISOR.trim(),
   },
   complaints: values.COMPLAINTS.trim(),
-  channels: listed(values.CHANNELS),
+  channels: [...listed(values.CHANNELS), house.channels.web, house.channels.imprint].filter(
+    (one) => one !== '',
+  ),
   licences: {
     blocks: values.LICENCE_BLOCKS.trim(),
     treasury: values.LICENCE_TREASURY.trim(),

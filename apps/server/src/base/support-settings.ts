@@ -1,7 +1,8 @@
 import { readHours, type SupportHours } from '@parkett/core/support/hours'
+import { house } from '@parkett/words/house'
 import { z } from 'zod'
 
-/** Where and when customers reach people of the house. Empty: not given. */
+/** Where and when customers reach people of the house, by its `brand.json` unless a setting says otherwise. Empty: not given. */
 export type SupportSettings = {
   /** Whether the chat allows to be shown inside another page. */
   readonly framed: boolean
@@ -13,11 +14,13 @@ export type SupportSettings = {
 
 export const supportVariables = {
   KF_FRAME: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
-  SUPPORT_EMAIL: z.union([z.literal(''), z.email('must be an e-mail address')]).default(''),
+  SUPPORT_EMAIL: z
+    .union([z.literal(''), z.email('must be an e-mail address')])
+    .default(house.channels.mail),
   SUPPORT_PHONE: z
     .string()
     .regex(/^(\+\d[\d ]{5,20}\d)?$/, 'must be a number like +49 69 1234567')
-    .default(''),
+    .default(house.channels.phone),
   SUPPORT_HOURS: z
     .string()
     .refine(

@@ -1,7 +1,7 @@
 import type { ProductName } from '@parkett/proof/house-manifest'
+import { house } from '@parkett/words/house'
 import { isOffered } from '../base/house-settings.ts'
 import type { AccessParts } from '../identity/credentials/parts.ts'
-import { practiceName } from '@parkett/core/practice/desk'
 import { currencyOf } from '../accounts/trading/home.ts'
 import { lastLook } from '../ledger/verify/nightly.ts'
 import type { FullyVerified } from '../ledger/verify/verify-all.ts'
@@ -171,7 +171,7 @@ export const credentialsOf = ({
 export const kycOptions = ({ config, mode, practice }: AppDeps) => ({
   dataDir: config.dataDir,
   demo: mode === 'simulated',
-  practiseAs: isPractice(practice) ? practiceName : null,
+  practiseAs: isPractice(practice) ? `${house.name} Practice` : null,
 })
 
 export const accessOptions = (deps: AppDeps, onSessionEnd: (session: bigint) => void) => ({

@@ -4,6 +4,7 @@ import { sectorNames, type SectorName } from '@parkett/contract/customer/sector-
 import { isoDate, partsOf, type DayNumber } from '@parkett/core/civil'
 import { compositionsOf, type Candidate, type Composition } from '@parkett/core/market/index-method'
 import type { Instant } from '@parkett/core/market/zone'
+import { house } from '@parkett/words/house'
 import type { Pool } from 'pg'
 import type { Catalogue } from './catalogue.ts'
 import type { Exchanges } from './exchanges.ts'
@@ -104,14 +105,14 @@ function indicesOf(listings: readonly Listing[], { market, ends, before }: Revie
   })
   const whole = make((reviewed) => listedOn(drawn, reviewed), {
     code: `PKT${market}${largest}`,
-    name: `Parkett ${market} ${largest}`,
+    name: `${house.name} ${market} ${largest}`,
     sector: null,
     membersMax: largest,
   })
   const sectors = sectorNames.map((sector) =>
     make((reviewed) => listedOn(drawn, reviewed, sector), {
       code: `PKT${market}${sectorCodes[sector]}`,
-      name: `Parkett ${market} ${sector}`,
+      name: `${house.name} ${market} ${sector}`,
       sector,
       membersMax: null,
     }),

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { href, paths } from '../router/paths.ts'
 import { configQuery } from '../session/queries.ts'
 import { useSession } from '../session/session.ts'
+import { HouseLinks } from './house-links.tsx'
 import { Leaving } from './leaving.tsx'
 import { safeLink } from './safe-link.ts'
 import { useWords } from '../session/words.ts'
@@ -17,6 +18,7 @@ export function ContactSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Sheet open title={t('shell.contact')} closeLabel={t('shell.close')} onClose={onClose}>
       <Contact />
+      <HouseLinks />
       {token !== null && (
         <div className="after">
           <Rows onward>

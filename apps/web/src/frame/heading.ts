@@ -1,9 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { houseName } from '../session/house.ts'
 
 let firstScreen = true
 
 /**
- * Names the window "Screen – Parkett" and moves the focus to the h1 of a screen just entered
+ * Names the window "Screen – House" and moves the focus to the h1 of a screen just entered
  * (not the first).
  */
 export function useHeading(
@@ -21,7 +22,7 @@ export function useHeading(
     firstScreen = false
   }, [silent])
   useEffect(() => {
-    if (!silent) document.title = `${title} – Parkett`
+    if (!silent) document.title = `${title} – ${houseName}`
   }, [silent, title])
   return ref
 }

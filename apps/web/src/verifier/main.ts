@@ -23,7 +23,12 @@ function draw(): void {
   document.documentElement.lang = language
   document.title = t('verify.title')
   page?.replaceChildren(
-    el('div', { class: 'top' }, el('strong', {}, 'Parkett'), chooser(t('settings.language'))),
+    el(
+      'div',
+      { class: 'top' },
+      el('strong', {}, import.meta.env.HOUSE),
+      chooser(t('settings.language')),
+    ),
     el('h1', {}, t('verify.title')),
     el('p', {}, t('verify.intro')),
     picker(t('verify.choose')),

@@ -4,12 +4,12 @@ import { addressOf, shownOf } from './shown.ts'
 /** Shows what came; a browser wants something shown for whatever comes. */
 export async function show({ data }: Pushed): Promise<void> {
   const shown = shownOf(readJson(data))
-  if (shown === null) return scope.registration.showNotification('Parkett', { icon })
+  if (shown === null) return scope.registration.showNotification(import.meta.env.HOUSE, { icon })
   const { title, text: body, language: lang, tag, goal } = shown
   await scope.registration.showNotification(title, { body, lang, tag, icon, data: goal })
 }
 
-const icon = '/icon.svg'
+const icon = import.meta.env.LOGO === '' ? '/icon.svg' : import.meta.env.LOGO
 
 function readJson(data: Pushed['data']): unknown {
   try {

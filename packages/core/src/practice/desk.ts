@@ -1,9 +1,6 @@
 import type { WithdrawalStatus } from '@parkett/contract/customer/withdrawals'
 import type { Instant } from '../market/zone.ts'
 
-/** Who practises, wherever a verified name is asked for: nobody hands in papers there. */
-export const practiceName = 'Parkett Practice'
-
 /** How long a withdrawal is looked at in a practice: long enough that somebody sees it wait. */
 export const practiceReviewMs = 3_600_000
 

@@ -4,6 +4,7 @@ import type {
   Attestation,
   Transport,
 } from '@parkett/contract/wire/factor-proof'
+import { house } from '@parkett/words/house'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import type * as z from 'zod/mini'
 import type { Db } from '../../platform/db/transaction.ts'
@@ -41,7 +42,7 @@ export async function beginPasskey(
   if (known.length >= passkeysMax) return null
   return {
     challenge: await issueChallenge(ports, db, { holder, purpose }),
-    rp: { id: site.id, name: 'Parkett' },
+    rp: { id: site.id, name: house.name },
     user: { id: userHandle(holder), name, displayName: name },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
     timeout: challengeMs,

@@ -40,5 +40,3 @@ export type DocumentParts = {
   /** The house's: of its booking days, and of what was issued before papers named a zone. */
   readonly timeZone: string
 }
-
-export const brand = 'Parkett'

@@ -5,11 +5,12 @@ import {
   type DocumentKind,
 } from '@parkett/contract/customer/documents'
 import { written, type Json, type JsonObject } from '@parkett/proof/json'
+import { house } from '@parkett/words/house'
 import type { Pool, PoolClient } from 'pg'
 import { transact } from '../../platform/db/transact.ts'
 import { ownZone } from '../../accounts/trading/own-span.ts'
 import { referenceOf } from '@parkett/contract/wire/reference'
-import { brand, type DocumentParts } from './parts.ts'
+import type { DocumentParts } from './parts.ts'
 import {
   count,
   date,
@@ -98,7 +99,7 @@ export async function issue(
     kind,
     subject,
     about,
-    brand,
+    brand: house.name,
     reference: referenceOf(id),
     simulated: parts.simulated,
     ...(parts.practice && { practice: true }),

@@ -4,6 +4,7 @@ import {
   recoverySecretSchema,
 } from '@parkett/contract/customer/factors'
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
+import { house } from '@parkett/words/house'
 import { inTransaction, type Db } from '../../platform/db/transaction.ts'
 import { toBase32 } from '../../identity/totp/base32.ts'
 import { totpUri } from '../../identity/totp/totp.ts'
@@ -57,7 +58,7 @@ export async function beginTotp(
   )
   if (row === undefined) return no('totp_exists')
   const shown = toBase32(secret)
-  return ok({ secret: shown, uri: totpUri(shown, row.username, 'Parkett') })
+  return ok({ secret: shown, uri: totpUri(shown, row.username, house.name) })
 }
 
 /** The first right code sets the factor. Answers recovery codes when the customer has none yet. */

@@ -3,12 +3,13 @@ import { currencyExponents, toDecimal, type Currency } from '@parkett/contract/w
 import { currencySchema } from '@parkett/contract/wire/money-schemas'
 import { written, type Json, type JsonObject } from '@parkett/proof/json'
 import { leafNode, rootOf, treeInParts, type Node, type Sums } from '@parkett/proof/merkle'
+import { house } from '@parkett/words/house'
 import type { PoolClient } from 'pg'
 import { transact } from '../../platform/db/transact.ts'
 import { chunksOf } from '../../base/chunks.ts'
 import { inPortions } from '../../base/in-portions.ts'
 import { accountsAfter, leafOf, type Account } from './leaves.ts'
-import { brand, type LiabilitiesParts } from './parts.ts'
+import type { LiabilitiesParts } from './parts.ts'
 import { date, hash as headHash, int8, nullable, text } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read, readFirst, readOne } from '../../platform/db/read.ts'
 
@@ -53,7 +54,7 @@ async function publishDay(parts: LiabilitiesParts, db: PoolClient, day: string):
     kind: 'owed_day',
     subject: day,
     about: day,
-    brand,
+    brand: house.name,
     simulated: parts.simulated,
     accounts: String(accounts.length),
     seal: { head: sealed.head, journals: sealed.journals.toString() },

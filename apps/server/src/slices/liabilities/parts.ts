@@ -9,5 +9,3 @@ export type LiabilitiesParts = {
   /** Hides accounts in the tree; 64 hex digits, never published. */
   readonly secret: string
 }
-
-export const brand = 'Parkett'

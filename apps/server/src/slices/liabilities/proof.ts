@@ -1,8 +1,9 @@
 import { written, type Json, type JsonObject } from '@parkett/proof/json'
 import { inclusionOf, leafNode, treeInParts, type Tree } from '@parkett/proof/merkle'
+import { house } from '@parkett/words/house'
 import { inPortions } from '../../base/in-portions.ts'
 import { accountOn, leafOf, nodesOf } from './leaves.ts'
-import { brand, type LiabilitiesParts } from './parts.ts'
+import type { LiabilitiesParts } from './parts.ts'
 
 /**
  * The tree that was asked for last: most ask for the newest day, and it never changes. One that
@@ -49,7 +50,7 @@ export async function proofFor(
     kind: 'inclusion',
     subject: day,
     about: day,
-    brand,
+    brand: house.name,
     simulated: parts.simulated,
     leaf: { ...leaf, balances: { ...leaf.balances } },
     path: inclusion.path.map((step) => ({ ...step, sums: { ...step.sums } })),

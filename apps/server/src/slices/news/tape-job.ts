@@ -8,7 +8,7 @@ import type { Market } from '../../market/market.ts'
 import { instant, int8, text } from '../../platform/db/columns.ts'
 import { read, referenceRow } from '../../platform/db/read.ts'
 import { keepArticle } from './store.ts'
-import { articlesOfDay, type OfTape } from './tape.ts'
+import { articlesOfDay, tapeSource, type OfTape } from './tape.ts'
 
 type Deps = {
   readonly pool: pg.Pool
@@ -79,7 +79,7 @@ async function haltsToTell(pool: pg.Pool, market: Deps['market']): Promise<reado
         name: id.toString(),
         category: 'market',
         publishedAt: haltedAt,
-        source: 'Parkett Tape',
+        source: tapeSource,
         shares: [instrument],
         content: { told: 'halt', facts: { name, nameZh, cause } },
       },
@@ -112,7 +112,7 @@ async function listingsToTell(pool: pg.Pool, market: Deps['market']): Promise<re
         name: offering.toString(),
         category: 'company',
         publishedAt: listedAt,
-        source: 'Parkett Tape',
+        source: tapeSource,
         shares: [instrument],
         content: {
           told: 'listing',

@@ -4,6 +4,7 @@ import { isoDate, type DayNumber } from '@parkett/core/civil'
 import { changeOf } from '@parkett/core/labels/change'
 import { printPrice } from '@parkett/core/decimal'
 import type { Instant } from '@parkett/core/market/zone'
+import { house } from '@parkett/words/house'
 import type { indexAtClose } from '../../market/indices.ts'
 import type { Listing } from '../../market/listing.ts'
 import type { Arriving } from './store.ts'
@@ -15,7 +16,8 @@ export type OfTape = Omit<Arriving, 'id'>
 type Moved = { readonly listing: Listing; readonly pct: number; readonly text: string }
 
 /** Whom the market speaks for. */
-const source = 'Parkett Tape'
+/** Who tells what the tape does: a simulation's own paper, which no article leads to. */
+export const tapeSource = `${house.name} Tape`
 
 type Day = {
   readonly market: MarketCode
@@ -61,7 +63,7 @@ const about = (asked: Day, name: string) => ({
   origin: 'tape',
   name: `${asked.market} ${isoDate(asked.day)} ${name}`,
   publishedAt: asked.closed,
-  source,
+  source: tapeSource,
 })
 
 function indexOfDay(asked: Day, moved: readonly Moved[]): readonly OfTape[] {

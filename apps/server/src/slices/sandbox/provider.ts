@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Currency } from '@parkett/contract/wire/money'
 import type { ProviderEventType } from '@parkett/contract/provider/psp'
 import type { SandboxPayment } from '@parkett/contract/provider/sandbox'
+import { house } from '@parkett/words/house'
 import type pg from 'pg'
 import { transact } from '../../platform/db/transact.ts'
 import type { PaymentProvider } from '../../accounts/psp/port.ts'
@@ -39,7 +40,7 @@ export function sandboxProvider(parts: SandboxParts): PaymentProvider {
   const { pool, chance, wall } = parts
   return {
     id: 'sandbox',
-    name: 'Parkett Sandbox',
+    name: `${house.name} Sandbox`,
     methods: ['quick', 'card'],
     create: async ({ deposit, method, amount }) => {
       const intent = `pi_${chance.bytes(18).toString('base64url')}`

@@ -1,6 +1,7 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import type { Reason } from '@parkett/contract/reasons'
 import type { StaffMe } from '@parkett/contract/desk/staff'
+import { house } from '@parkett/words/house'
 import { transact } from '../../platform/db/transact.ts'
 import { Refusal } from '../../base/refusal.ts'
 import type { Staff } from '../../platform/http/serve.ts'
@@ -44,7 +45,7 @@ export async function beginTotp(
   )
   if (rowCount !== 1) return no('totp_exists')
   const shown = toBase32(secret)
-  return ok({ secret: shown, uri: totpUri(shown, staff.name, 'Parkett Desk') })
+  return ok({ secret: shown, uri: totpUri(shown, staff.name, `${house.name} Desk`) })
 }
 
 /** The first right code sets the factor, and gives this session the rights of the person. */

@@ -1,8 +1,9 @@
 import { ChevronDown, Globe } from '@parkett/ui/icons'
-import { Seal } from '@parkett/ui/seal'
+import { BrandMark } from '@parkett/ui/brand-mark'
 import { languageFacts } from '@parkett/words/languages'
 import { lazy, Suspense } from 'react'
 import { href, paths } from '../../router/paths.ts'
+import { houseLogo, houseName } from '../../session/house.ts'
 import { loadWords, useLanguage, useWords } from '../../session/words.ts'
 
 /** Fetched after the form stands: who only wants in waits for none of it. */
@@ -20,8 +21,8 @@ export function Stage() {
     <div className="stage">
       <div className="stage-head">
         <span className="stage-logo">
-          <Seal size={28} />
-          Parkett
+          <BrandMark logo={houseLogo} size={28} />
+          {houseName}
         </span>
         <a href={href(paths.language())} aria-label={`${t('title.language')}: ${name}`}>
           <Globe aria-hidden="true" />

@@ -9,9 +9,8 @@ import { drawn, ownFirst, ownMarket } from '../../market-view/display.ts'
 import { Movers } from '../../market-view/movers.tsx'
 import { moversQuery, overviewQuery } from '../../market-view/reads.ts'
 import { href, paths } from '../../router/paths.ts'
+import { withoutHouse } from '../../session/house.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
-
-const brand = /^Parkett /
 
 /** How the markets stand and what moves most today. The tiles keep their place while they load. */
 export function Markets() {
@@ -34,7 +33,7 @@ export function Markets() {
           .map((index) => (
             <IndexTile
               key={index.code}
-              name={index.name.replace(brand, '')}
+              name={withoutHouse(index.name)}
               change={
                 <Change direction={directionOf(index.change ?? '0')}>
                   {formatPercent(index.changePct, language, { change: true })}

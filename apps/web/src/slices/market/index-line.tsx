@@ -8,6 +8,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { drawn } from '../../market-view/display.ts'
 import { sessionText } from '../../market-view/session-text.ts'
 import { href, paths } from '../../router/paths.ts'
+import { withoutHouse } from '../../session/house.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useZone } from '../../session/zone.tsx'
 import { Failed } from '../../frame/failed.tsx'
@@ -17,9 +18,6 @@ type IndexLineProps = {
   readonly overview: UseQueryResult<AnswerOf<typeof marketOverview>>
   readonly market: MarketCode
 }
-
-/** Whose index it is stands in the corner of every screen. */
-const brand = /^Parkett /
 
 /** How the market stands, and whether it is open: one line, which keeps its place while it loads. */
 export function IndexLine({ overview, market }: IndexLineProps) {
@@ -48,7 +46,7 @@ export function IndexLine({ overview, market }: IndexLineProps) {
         </>
       )}
       <p className="index-state">
-        {[isolated(index?.name.replace(brand, '') ?? ''), state].filter(Boolean).join(' · ')}
+        {[isolated(withoutHouse(index?.name ?? '')), state].filter(Boolean).join(' · ')}
       </p>
     </>
   )

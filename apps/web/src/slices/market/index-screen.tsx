@@ -20,6 +20,7 @@ import { SourceLine } from '../../market-view/source.tsx'
 import { useQueryValue } from '../../router/address.ts'
 import { href, paths } from '../../router/paths.ts'
 import { useShown } from '../../router/shown.ts'
+import { withoutHouse } from '../../session/house.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 import { useFormat } from '../../trading/use-format.ts'
 import { marketNames } from '../../market-view/market-names.ts'
@@ -75,9 +76,7 @@ function useCode(): string | undefined {
 function useIndexName() {
   const t = useWords()
   return ({ name, market, sector }: Pick<Detail, 'name' | 'market' | 'sector'>): string =>
-    sector === null
-      ? name.replace(/^Parkett /, '')
-      : `${t(marketNames[market])} · ${sectorText(sector, t)}`
+    sector === null ? withoutHouse(name) : `${t(marketNames[market])} · ${sectorText(sector, t)}`
 }
 
 function Whole({ index }: { readonly index: Detail }) {

@@ -8,6 +8,7 @@ import { formatDate } from '@parkett/words/format-time'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { findUpdate } from '../../frame/find-update.ts'
+import { HouseLinks } from '../../frame/house-links.tsx'
 import { ScreenPage } from '../../frame/screen-page.tsx'
 import { UpdateNow } from '../../frame/update-now.tsx'
 import { lookForUpdate } from '../../frame/worker.ts'
@@ -34,6 +35,7 @@ export function About() {
       <ClearCache />
       <HouseRules />
       <WhoRuns />
+      <HouseLinks />
       <Section quiet title={t('settings.agreements')}>
         <Agreements />
       </Section>

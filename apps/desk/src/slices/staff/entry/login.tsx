@@ -25,7 +25,7 @@ export function Login() {
   }
   return (
     <main className="desk-door stack">
-      <h1 className="desk-title">Parkett Desk</h1>
+      <h1 className="desk-title">{import.meta.env.HOUSE} Desk</h1>
       <EndingNotice />
       {over !== undefined && <Notice alert>{over}</Notice>}
       {asked !== undefined ? (

@@ -12,6 +12,7 @@ import { translatorOf } from './translator.ts'
 const terms = { principal: 100_000n, rate: parseRate('0.052'), months: 12 }
 const paper = (from: string | null): LoanDocument => ({
   kind: 'loan_contract',
+  brand: 'Parkett',
   reference: 'A',
   issuedAt: '2027-01-15T09:00:00.000Z',
   simulated: true,

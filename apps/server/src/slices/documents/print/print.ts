@@ -4,7 +4,7 @@ import { documentWords } from '@parkett/words/document-words'
 import { openSealed } from '@parkett/proof/open-sealed'
 import type { Block, PdfContent } from '../../../platform/pdf/content.ts'
 import { refuse } from '../../../base/refusal.ts'
-import { brand, type DocumentParts } from '../parts.ts'
+import type { DocumentParts } from '../parts.ts'
 import type { Stored } from '../store.ts'
 import { figureBlocks } from './figure.ts'
 import { loanBlocks } from './loan.ts'
@@ -89,7 +89,7 @@ function contentOf(parts: DocumentParts, stored: Stored, language: Language): Pd
   return {
     language,
     title: t(documentWords[stored.kind]),
-    brand,
+    brand: head.brand,
     label: labelOf(head, t),
     foot: `${t('documents.reference', { reference: stored.reference })} · ${t('documents.key')} ${signature.keyId}`,
     pageNumber: t('documents.page', { page: '{page}', pages: '{pages}' }),

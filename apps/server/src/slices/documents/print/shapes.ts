@@ -10,6 +10,8 @@ import type { Provenance } from '@parkett/contract/wire/provenance'
  * signed text.
  */
 export type DocumentHead = {
+  /** What the house was called when it was issued. */
+  readonly brand: string
   readonly kind: string
   readonly reference: string
   readonly simulated: boolean
