@@ -32,23 +32,23 @@ async function play(steps: readonly Step[]): Promise<string[]> {
 }
 
 const day = { place: 'DE', kind: 'limit', until: 'day', sent: 'once' } as const
-const bid = (side: 'buy' | 'sell', lots: number, steps: number): auctions.Bid => ({
-  ...day,
-  side,
-  lots,
-  steps,
-})
+const bid = (
+  side: 'buy' | 'sell',
+  lots: number,
+  steps: number,
+  place: 'DE' | 'CN' = 'DE',
+): auctions.Bid => ({ ...day, place, side, lots, steps })
 /** A purchase that waits, a sale at its price, and a newer, dearer purchase: all of one customer. */
-const threeOfOne: readonly Step[] = [
+const threeOfOne = (last: auctions.Bid): readonly Step[] => [
   auctions.hold({ bids: [bid('buy', 1, 0)], by: 0, at: 0 }),
   orders.buy({ ...day, percent: 1, steps: -1 }),
   amends.amend({ at: 0, percent: 1, steps: 0, turn: true, sent: 'once' }),
   life.nextDay(1),
-  auctions.hold({ bids: [bid('sell', 1, 1), bid('buy', 2, 0)], by: 0, at: 0 }),
+  auctions.hold({ bids: [bid('sell', 1, 1), last], by: 0, at: 0 }),
 ]
 
 test('a sale that ends because of an own purchase keeps no newer purchase from the street', async () => {
-  expect(await play([...threeOfOne, life.match(0, 0)])).toEqual([
+  expect(await play([...threeOfOne(bid('buy', 2, 0)), life.match(0, 0)])).toEqual([
     'buy filled 1',
     'buy accepted 0',
     'sell cancelled 0',
@@ -57,10 +57,19 @@ test('a sale that ends because of an own purchase keeps no newer purchase from t
 })
 
 test('nor where the street comes to the older purchase in the same round', async () => {
-  expect(await play([...threeOfOne, life.match(0, 1)])).toEqual([
+  expect(await play([...threeOfOne(bid('buy', 2, 0)), life.match(0, 1)])).toEqual([
     'buy filled 1',
     'buy filled 1',
     'sell cancelled 0',
     'buy filled 2',
+  ])
+})
+
+test('each share has a round of its own: what is dearer in another lets nobody wait', async () => {
+  expect(await play([...threeOfOne(bid('buy', 2, 0, 'CN')), life.match(0, 1)])).toEqual([
+    'buy filled 1',
+    'buy filled 1',
+    'sell accepted 0',
+    'buy filled 200',
   ])
 })

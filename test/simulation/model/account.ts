@@ -191,15 +191,21 @@ export class Account {
   }
 
   /**
-   * A round of the exchange: per side the best price first, then the older order; of both sides the
-   * one whose first order is older.
+   * A round of the exchange, of each share for itself: per side the best price first, then the older
+   * order; of both sides the one whose first order is older.
    */
   match(): void {
     if (!this.street.open) return
     for (const order of this.open)
       if (order.waits && order.stop !== undefined)
         order.waits = !this.street.reaches(order.place, order.side, order.stop)
-    const going = this.open.filter(({ waits, until }) => !waits && until !== 'auction')
+    for (const place of ['DE', 'CN'] as const) this.matchIn(place)
+  }
+
+  private matchIn(place: Place): void {
+    const going = this.open.filter(
+      (order) => order.place === place && !order.waits && order.until !== 'auction',
+    )
     const buys = going
       .filter(({ side }) => side === 'buy')
       .toSorted((a, b) => Number(b.limit - a.limit))
