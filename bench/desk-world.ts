@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Personal } from '../apps/server/src/platform/data-dir/personal.ts'
+import { markBytes } from '../apps/server/src/slices/notes/marks.ts'
 import type { DeskSize } from './dose.ts'
 import { openGrowth } from './growth-books.ts'
 import type { BenchWorld } from './world.ts'
@@ -16,8 +17,6 @@ export const personal: Personal = {
 
 /** So many days lie behind the desk, as many of each day. */
 const daysMost = 60
-/** The half of a mark by which a note is found. */
-const markBytes = 16
 /** Different words of names and notes. */
 const words = 5_000
 

@@ -7,6 +7,7 @@ import {
 } from '@parkett/contract/desk/notes'
 import type { Task } from '@parkett/contract/desk/notes'
 import type { StaffMe } from '@parkett/contract/desk/staff'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Section } from '@parkett/ui/section'
@@ -178,7 +179,6 @@ function People({ value, onChange, error }: PeopleProps) {
 }
 
 const days = [1, 3, 7, 30] as const
-const dayMs = 86_400_000
 
 type MakeProps = {
   readonly customer: string

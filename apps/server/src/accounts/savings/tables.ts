@@ -34,10 +34,12 @@ export type SavingsRow = RowOf<typeof savings>
 
 export type RenewalStatus = 'chosen' | 'taken_back' | 'renewed' | 'lapsed'
 
-/** What their customer chose for the end of a term (migration 1171); minor units and rates as in `savings`. */
+/** What their customer chose for the end of a term (migrations 1171, 1225); minor units and rates as in `savings`. */
 export const savingsRenewals = table('savings_renewals', ['customer', 'savings'], {
   customer: int8,
   savings: int8,
+  /** As its savings say: what is chosen is looked for by it. */
+  maturesOn: date,
   yieldRate: int8,
   earlyRate: int8,
   answer: nullable(int8),

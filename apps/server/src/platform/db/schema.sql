@@ -5908,6 +5908,10 @@ CREATE TABLE savings_renewals (
   -- The savings that it became; or why it became none.
   became bigint,
   reason text,
+  -- A choice for the end of a term says when that is, so that each round reads those alone whose
+  -- day has come: thousands may be chosen for months ahead (docs/decisions/1171). A term's day
+  -- never changes.
+  matures_on date NOT NULL,
   PRIMARY KEY (customer, savings),
   CHECK (early_rate >= 0 AND early_rate <= yield_rate),
   CHECK ((status = 'chosen'::text) = (ended_at IS NULL)),
@@ -5916,7 +5920,7 @@ CREATE TABLE savings_renewals (
   CHECK (status IN ('chosen', 'taken_back', 'renewed', 'lapsed')),
   CHECK (yield_rate >= 0)
 );
-CREATE INDEX savings_renewals_chosen ON savings_renewals (customer, savings)
+CREATE INDEX savings_renewals_chosen ON savings_renewals (matures_on)
   WHERE (status = 'chosen'::text);
 GRANT SELECT, INSERT, UPDATE ON savings_renewals TO parkett_app;
 

@@ -6,7 +6,7 @@ import { houseRow, read } from '../../platform/db/read.ts'
 import type { NotesPorts } from './ports.ts'
 
 /** Half of a mark tells words of notes apart, as with the ends of phones. */
-const markBytes = 16
+export const markBytes = 16
 
 const marksOf = ({ mark }: Personal, parts: readonly string[]): Buffer[] =>
   parts.map((part) => mark(`note-word|${part}`).subarray(0, markBytes))

@@ -1,6 +1,7 @@
 import type { Reason } from '@parkett/contract/reasons'
 import type { Currency } from '@parkett/contract/wire/money'
-import { addDays } from '@parkett/core/civil'
+import { dayMs } from '@parkett/contract/wire/utc-day'
+import { addDays, utcDate } from '@parkett/core/civil'
 import { soonDays } from '@parkett/core/savings/dates'
 import type { Pool } from 'pg'
 import { offeredProducts } from '../../accounts/savings/offered.ts'
@@ -55,7 +56,8 @@ async function matureDue(deps: SavingsJobDeps, currency: Currency, today: string
 
 /** What was paid and is to go in again: bought, or, where that is refused, left where it is and told. */
 async function renewDue(deps: SavingsJobDeps): Promise<void> {
-  const due = await renewing(deps.pool)
+  // Nowhere is it later than the day after that of UTC.
+  const due = await renewing(deps.pool, utcDate(deps.clock.now() + dayMs))
   await Promise.all(due.map((one) => apart(deps.alarm, renewOne(deps, one))))
 }
 

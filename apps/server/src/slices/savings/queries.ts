@@ -75,15 +75,16 @@ const renewingRow = everyAccountRow({
 })
 export type Renewing = RowIn<typeof renewingRow>
 
-/** What was paid in any currency and is to go in again, as its customer chose. */
-export const renewing = (db: Db): Promise<readonly Renewing[]> =>
+/** What was paid in any currency by a date and is to go in again, as its customer chose. */
+export const renewing = (db: Db, by: string): Promise<readonly Renewing[]> =>
   read(
     db,
     renewingRow,
     `SELECT s.customer, s.id, s.product, s.currency, s.days
      FROM savings_renewals r JOIN savings s ON s.customer = r.customer AND s.id = r.savings
-     WHERE r.status = 'chosen' AND s.status = 'matured'
-     ORDER BY s.matures_on, s.id LIMIT ${dueMax}`,
+     WHERE r.status = 'chosen' AND r.matures_on <= $1 AND s.status = 'matured'
+     ORDER BY r.matures_on, s.id LIMIT ${dueMax}`,
+    [by],
   )
 
 /** What was said of the end of one. */

@@ -64,6 +64,7 @@ export function chosen(
   const said: RenewalRow = {
     customer,
     savings: id,
+    maturesOn: row.maturesOn,
     yieldRate,
     earlyRate,
     answer: answer === null ? null : BigInt(answer),

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { pushEnds } from '@parkett/contract/customer/push'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import type { Clock, Ids } from '../../../base/ports.ts'
 import { labels, type Personal } from '../../data-dir/personal.ts'
 import { int8, nullable, text, timestamp } from '../../db/columns.ts'
@@ -14,7 +15,7 @@ export type PushEnd = (typeof pushEnds)[number]
 export const devicesMax = 10
 /** How many of those that ended are shown, and for how long they are kept. */
 const endedShown = 5
-export const endedKeptMs = 90 * 86_400_000
+export const endedKeptMs = 90 * dayMs
 
 const columns = 'id, customer_id, session_id, device, sealed, begun_at, ended_at, end_reason'
 const row = houseRow({
