@@ -65,45 +65,49 @@ const looks = [
   { language: 'el', theme: 'light', width: 320 },
 ] as const
 
-for (const look of looks)
-  test(`an alert fires while the app is open (${look.language}, ${look.width})`, async () => {
-    const visitor = await newVisitor(look)
-    const { page, t, complaints } = visitor
-    await settle(visitor)
-    const send = await callerOf(visitor)
-    const { code, name } = await livelyShare(send)
-    await goStock(visitor, code)
-    await page.getByRole('button', { name: t('market.alert') }).click()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByRole('button', { name: t('alerts.add') }).waitFor()
-    await sheet.getByRole('button', { name: t('alerts.add') }).click()
-    await sheet.getByText(t('alerts.levelWrong')).waitFor()
-    // A hundredth beside the price: the first step of the market reaches one of the two.
-    const beside = (by: number) => async (): Promise<string> => {
-      const { quote } = await send(marketStock, { query: { code, market: 'US' } })
-      const level = (Number(quote.last) + by).toFixed(2)
-      return look.language === 'zh-CN' ? level : level.replace('.', ',')
-    }
-    await setAlert(visitor, t('alerts.above'), beside(0.01))
-    await setAlert(visitor, t('alerts.below'), beside(-0.01))
-    await expectAccessible(visitor)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      look.width,
-    )
-    await picture(visitor, `alerts-${look.language}`)
-    // Nothing is touched from here on: the list says by itself that one was reached. A step between the two
-    // settings leaves a wider gap, which takes some more of a step a minute to leave.
-    const fired = sheet.locator('.rows .row .row-sub').filter({ hasText: /\d[.,]\d\d\s?\$|\$\d/ })
-    await fired.first().waitFor({ timeout: 480_000 })
-    await picture(visitor, `alert-fired-${look.language}`)
-    await sheet.getByRole('button', { name: t('action.close') }).click()
-    await goTab(visitor, 'home')
-    await follow(visitor, page.locator('header a[href="#/messages"]:visible'))
-    await arrive(visitor, '/messages')
-    const told = page.locator('.rows .row button:visible').first()
-    await expect.poll(() => told.innerText()).toContain(name)
-    await told.click()
-    await page.getByRole('dialog').getByRole('link').first().click()
-    await arrive(visitor, /^\/stockInfo/)
-    expect(complaints.filter((one) => !one.includes('422'))).toEqual([])
-  })
+async function alertFires(look: (typeof looks)[number]): Promise<void> {
+  const visitor = await newVisitor(look)
+  const { page, t, complaints } = visitor
+  await settle(visitor)
+  const send = await callerOf(visitor)
+  const { code, name } = await livelyShare(send)
+  await goStock(visitor, code)
+  await page.getByRole('button', { name: t('market.alert') }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: t('alerts.add') }).waitFor()
+  await sheet.getByRole('button', { name: t('alerts.add') }).click()
+  await sheet.getByText(t('alerts.levelWrong')).waitFor()
+  // A hundredth beside the price: the first step of the market reaches one of the two.
+  const beside = (by: number) => async (): Promise<string> => {
+    const { quote } = await send(marketStock, { query: { code, market: 'US' } })
+    const level = (Number(quote.last) + by).toFixed(2)
+    return look.language === 'zh-CN' ? level : level.replace('.', ',')
+  }
+  await setAlert(visitor, t('alerts.above'), beside(0.01))
+  await setAlert(visitor, t('alerts.below'), beside(-0.01))
+  await expectAccessible(visitor)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    look.width,
+  )
+  await picture(visitor, `alerts-${look.language}`)
+  // Nothing is touched from here on: the list says by itself that one was reached. A step between the two
+  // settings leaves a wider gap, which takes some more of a step a minute to leave.
+  const fired = sheet.locator('.rows .row .row-sub').filter({ hasText: /\d[.,]\d\d\s?\$|\$\d/ })
+  await fired.first().waitFor({ timeout: 480_000 })
+  await picture(visitor, `alert-fired-${look.language}`)
+  await sheet.getByRole('button', { name: t('action.close') }).click()
+  await goTab(visitor, 'home')
+  await follow(visitor, page.locator('header a[href="#/messages"]:visible'))
+  await arrive(visitor, '/messages')
+  const told = page.locator('.rows .row button:visible').first()
+  await expect.poll(() => told.innerText()).toContain(name)
+  await told.click()
+  await page.getByRole('dialog').getByRole('link').first().click()
+  await arrive(visitor, /^\/stockInfo/)
+  expect(complaints.filter((one) => !one.includes('422'))).toEqual([])
+}
+
+// They wait for the same step of the market, so they wait together.
+test('an alert fires while the app is open', async () => {
+  await Promise.all(looks.map(alertFires))
+})

@@ -5,6 +5,7 @@ import { profileAddress } from '@parkett/contract/customer/profile'
 import { languages } from '@parkett/words/languages'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
+import { seenWhenAsked } from './beats.ts'
 import { agreeToAsked } from './by-two.ts'
 import {
   daysAhead,
@@ -72,7 +73,7 @@ async function readLetter(mia: Visitor, li: Visitor): Promise<void> {
     await arrive(visitor, '/messages')
   }
   const head = letter.de.slice(0, -1)
-  await mia.page.getByText(head).first().waitFor({ timeout: 90_000 })
+  await seenWhenAsked(mia.page, mia.page.getByText(head).first())
   await expectAccessible(mia)
   await mia.page.getByText(head).first().click()
   const sheet = mia.page.getByRole('dialog', { name: mia.t('messages.one') })
@@ -156,7 +157,7 @@ test('an announcement is drafted, let out by two, read on the first screen, and 
   await agreeToAsked(second)
   await walk(mia, 'market')
   await walk(mia, 'home')
-  await mia.page.getByText(mia.t('content.why_wrong')).waitFor({ timeout: 90_000 })
+  await seenWhenAsked(mia.page, mia.page.getByText(mia.t('content.why_wrong')))
 
   const address = { country: 'PT', street: 'Rua 1', postcode: '1000', city: 'Lisboa' }
   await (

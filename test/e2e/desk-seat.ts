@@ -8,6 +8,7 @@ import { expect } from 'vitest'
 import { fromBase32 } from '../../apps/server/src/test/testing-staff.ts'
 import { totpCode, totpStep } from '../../apps/server/src/identity/totp/totp.ts'
 import { faultsOf } from './axe.ts'
+import { keepBeats } from './beats.ts'
 import { bePatient } from './browser.ts'
 import { textsOf } from './texts.ts'
 import { callHouse, houseOf } from './world.ts'
@@ -42,6 +43,7 @@ export async function sit(
   })
   bePatient(context)
   await context.addInitScript(() => localStorage.setItem('language', 'en'))
+  await context.addInitScript(keepBeats)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))

@@ -1,6 +1,7 @@
 // Goal: compliance imports a list, somebody on it is noticed, and what it came to is written down once, with
 // nothing preselected. Method: the real desk in a real browser; a customer who was verified.
 import { expect, test } from 'vitest'
+import { seenWhenAsked } from './beats.ts'
 import { deskSays, enterRoom, hire, join, lookAt } from './desk-seat.ts'
 import { beTrader } from './trading.ts'
 import { houseOf, newVisitor, openWorld } from './world.ts'
@@ -29,7 +30,7 @@ test('a list is imported, a hit is looked at, and what it came to is kept', asyn
   await page.getByRole('button', { name: deskSays('desk.kyc.waiting'), exact: true }).click()
   // The job of the watch comes round by itself.
   const alert = page.locator('main a[href^="#/watch/"]').first()
-  await alert.waitFor({ timeout: 90_000 })
+  await seenWhenAsked(page, alert)
   // Narrowed to a rule that rang for nobody, and back.
   await page.keyboard.press('/')
   await page.locator('select[name=rule]').selectOption('many_cards')

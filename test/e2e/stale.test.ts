@@ -1,6 +1,8 @@
 // Goal: nobody takes an old figure for a new one. Method: the feed, or the answer of a screen, is cut
 // off while it is looked at, and comes back.
+import type { Language } from '@parkett/words/languages'
 import { expect, test } from 'vitest'
+import { seenWhenAsked } from './beats.ts'
 import { goStock, goTab, walk } from './walk.ts'
 import { newVisitor, joinWorld, settle, type Visitor } from './world.ts'
 
@@ -17,9 +19,9 @@ async function expectMarked(
   const mark = page.getByText(new RegExp(t(key, { time: '\\d\\d:\\d\\d' }))).first()
   expect(await mark.count()).toBe(0)
   await page.route(answers, (route) => route.abort())
-  await mark.waitFor()
+  await seenWhenAsked(page, mark)
   await page.unroute(answers)
-  await mark.waitFor({ state: 'detached' })
+  await seenWhenAsked(page, mark, 'detached')
 }
 
 test('where prices stop coming, a stock and a list say since when, and no longer once they come again', async () => {
@@ -36,25 +38,29 @@ test('where prices stop coming, a stock and a list say since when, and no longer
   await expectMarked(visitor, 'market.stalePrices', '**/api/market/quotes*')
 })
 
-for (const language of ['de', 'zh-CN', 'el'] as const)
-  test(`prices that have been silent for longer than an order may be priced with are grey, and ink again (${language})`, async () => {
-    const visitor = await newVisitor({ language })
-    const { page, t } = visitor
-    await cutStream(visitor)
-    await settle(visitor)
-    await goStock(visitor, 'NLE')
-    await page.getByText(t('quote.open'), { exact: true }).waitFor()
-    const colour = (): Promise<string> =>
-      page
-        .locator('.hero .price')
-        .first()
-        .evaluate((price) => getComputedStyle(price).color)
-    const ink = await colour()
-    await page.route('**/api/market/quotes*', (route) => route.abort())
-    await expect.poll(colour, { timeout: 45_000 }).not.toBe(ink)
-    await page.unroute('**/api/market/quotes*')
-    await expect.poll(colour).toBe(ink)
-  })
+async function greyAndInk(language: Language): Promise<void> {
+  const visitor = await newVisitor({ language })
+  const { page, t } = visitor
+  await cutStream(visitor)
+  await settle(visitor)
+  await goStock(visitor, 'NLE')
+  await page.getByText(t('quote.open'), { exact: true }).waitFor()
+  const colour = (): Promise<string> =>
+    page
+      .locator('.hero .price')
+      .first()
+      .evaluate((price) => getComputedStyle(price).color)
+  const ink = await colour()
+  await page.route('**/api/market/quotes*', (route) => route.abort())
+  await expect.poll(colour, { timeout: 45_000 }).not.toBe(ink)
+  await page.unroute('**/api/market/quotes*')
+  await expect.poll(colour).toBe(ink)
+}
+
+// They wait for the same seconds, so they wait together.
+test('prices that have been silent for longer than an order may be priced with are grey, and ink again', async () => {
+  await Promise.all((['de', 'zh-CN', 'el'] as const).map(greyAndInk))
+})
 
 test('what one has, read in vain, stays with the time of which it is', async () => {
   const visitor = await newVisitor()

@@ -7,6 +7,7 @@ import type { Language } from '@parkett/words/languages'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { faultsOf } from './axe.ts'
+import { keepBeats } from './beats.ts'
 import { bePatient, leaveBrowser, openBrowser } from './browser.ts'
 import { callerAt, filesAt, openAccount, ownAddress, type Caller } from './calls.ts'
 import { keptServer } from './kept-world.ts'
@@ -140,6 +141,7 @@ export async function newVisitor({
   present.add(context)
   bePatient(context)
   await context.addInitScript(rememberToasts)
+  await context.addInitScript(keepBeats)
   await context.addInitScript((stored) => {
     // A frame in a sandbox has nothing to remember by.
     if (location.protocol === 'about:' || window !== top) return
