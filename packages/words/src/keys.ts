@@ -21,6 +21,15 @@ import type explore from './catalogues/explore.json'
 import type favourites from './catalogues/favourites.json'
 import type fillReceipt from './catalogues/fill-receipt.json'
 import type guide from './catalogues/guide.json'
+import type guideBuy from './catalogues/guide-buy.json'
+import type guideDeposit from './catalogues/guide-deposit.json'
+import type guideOpen from './catalogues/guide-open.json'
+import type guideSafety from './catalogues/guide-safety.json'
+import type guideSell from './catalogues/guide-sell.json'
+import type guideShares from './catalogues/guide-shares.json'
+import type guideTaxes from './catalogues/guide-taxes.json'
+import type guideTerms from './catalogues/guide-terms.json'
+import type guideVerify from './catalogues/guide-verify.json'
 import type halts from './catalogues/halts.json'
 import type holdings from './catalogues/holdings.json'
 import type home from './catalogues/home.json'
@@ -86,6 +95,15 @@ type Catalogues = {
   readonly favourites: typeof favourites
   readonly 'fill-receipt': typeof fillReceipt
   readonly guide: typeof guide
+  readonly 'guide-buy': typeof guideBuy
+  readonly 'guide-deposit': typeof guideDeposit
+  readonly 'guide-open': typeof guideOpen
+  readonly 'guide-safety': typeof guideSafety
+  readonly 'guide-sell': typeof guideSell
+  readonly 'guide-shares': typeof guideShares
+  readonly 'guide-taxes': typeof guideTaxes
+  readonly 'guide-terms': typeof guideTerms
+  readonly 'guide-verify': typeof guideVerify
   readonly halts: typeof halts
   readonly holdings: typeof holdings
   readonly home: typeof home

@@ -37,6 +37,16 @@ export const sharedTexts: readonly string[] = [
   // What does not work at the server, while it lasts: in both apps.
   'trouble',
   'verify',
+  // The guide by chapter and its terms: each is read when somebody opens it.
+  'guide-buy',
+  'guide-deposit',
+  'guide-open',
+  'guide-safety',
+  'guide-sell',
+  'guide-shares',
+  'guide-taxes',
+  'guide-terms',
+  'guide-verify',
   // Titles of addresses that are not built yet; their slices come with their products.
   'ipo',
   'treasury',

@@ -8,7 +8,7 @@ import { ownMarket } from '../../market-view/display.ts'
 import { feesIn, inForce, publicRulesQuery } from '../../market-view/public-rules.ts'
 import { RuleLine } from '../../market-view/rule-line.tsx'
 import { useLanguage, useWords } from '../../session/words.ts'
-import type { Chapter } from './chapters.ts'
+import type { Chapter } from './chapter.ts'
 
 type Kind = NonNullable<Chapter['figures']>
 
