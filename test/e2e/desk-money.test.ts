@@ -98,9 +98,12 @@ test('what is not settled and what was posted is found by picking, and goes out 
   await enterRoom(chief, 'desk.dashboard')
   await page.getByText(t('desk.work.none')).waitFor()
   await page.getByRole('img', { name: /^EUR/ }).first().waitFor()
+  const exposure = t('desk.positions.chart').replace('{currency}', 'EUR')
+  await page.getByRole('list', { name: exposure }).waitFor()
   await lookAt(page, 'overview')
   const euros = page.getByRole('group', { name: `${t('desk.figures.flows')} · EUR` })
   for (const fold of await page.getByText(t('desk.figures.table')).all()) await fold.click()
+  await page.getByRole('group', { name: exposure }).getByRole('link').first().waitFor()
   await euros.getByRole('link').first().click()
   await page.locator('.desk-filter-chips').getByText('EUR').waitFor()
   await page

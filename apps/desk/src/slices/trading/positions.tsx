@@ -1,23 +1,21 @@
 import { tradingHolders, tradingPositions } from '@parkett/contract/desk/trading'
 import type { StaffMe } from '@parkett/contract/desk/staff'
-import type { AnswerOf } from '@parkett/contract/wire/route'
 import { Section } from '@parkett/ui/section'
 import { Sheet } from '@parkett/ui/sheet'
-import { formatPercent, formatPrice, formatQuantity } from '@parkett/words/format'
+import { formatPrice, formatQuantity } from '@parkett/words/format'
 import { isolated } from '@parkett/words/isolated'
 import { useQuery } from '@tanstack/react-query'
 import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Amount } from '../../frame/amount.tsx'
 import { goAsked, askedHref, readAsked } from '../../frame/asked.ts'
+import { byCurrency, ExposureBars, type Position, usePartOf } from '../../frame/exposure-bars.tsx'
 import { ListTable } from '../../frame/list-table.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { may } from '../../frame/may.ts'
 import { read } from '../../frame/reads.ts'
-import { ShareBars } from '../../frame/share-bars.tsx'
 import { sourceModes } from '../../frame/source-modes.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
 
-type Row = AnswerOf<typeof tradingPositions>['rows'][number]
 type ScreenProps = { readonly me: StaffMe; readonly rest: string }
 
 /** So many bars; the table below has every share. */
@@ -37,11 +35,11 @@ export function Positions({ me, rest }: ScreenProps) {
             <p className="quiet">{t('desk.positions.none')}</p>
           ) : (
             <>
-              {[...new Set(rows.map(({ currency }) => currency))].map((currency) => (
+              {byCurrency(rows).map(([currency, own]) => (
                 <InCurrency
                   key={currency}
                   currency={currency}
-                  rows={rows.filter((row) => row.currency === currency)}
+                  rows={own}
                   opens={may(me, 'trading.holders')}
                 />
               ))}
@@ -59,32 +57,19 @@ export function Positions({ me, rest }: ScreenProps) {
   )
 }
 
-/** Of what is priced; minor units would not change a share of a whole. */
-const worth = ({ value }: Row): number => Number(value?.amount ?? 0)
-
 type InCurrencyProps = {
   readonly currency: string
-  readonly rows: readonly Row[]
+  readonly rows: readonly Position[]
   readonly opens: boolean
 }
 
 function InCurrency({ currency, rows, opens }: InCurrencyProps) {
   const t = useWords()
   const language = useLanguage()
-  const all = rows.reduce((sum, row) => sum + worth(row), 0)
-  const partOf = (row: Row): number => (all === 0 ? 0 : worth(row) / all)
-  const percent = (part: number): string => formatPercent((part * 100).toFixed(2), language)
+  const { said } = usePartOf(rows)
   return (
     <Section title={t('desk.positions.chart', { currency })}>
-      <ShareBars
-        label={t('desk.positions.chart', { currency })}
-        bars={rows.slice(0, barsMax).map((row) => ({
-          key: row.instrument,
-          name: row.name,
-          part: partOf(row),
-          said: percent(partOf(row)),
-        }))}
-      />
+      <ExposureBars currency={currency} rows={rows} most={barsMax} />
       <ListTable
         caption={t('desk.positions.chart', { currency })}
         file={`positions-${currency}`}
@@ -127,7 +112,7 @@ function InCurrency({ currency, rows, opens }: InCurrencyProps) {
             <Amount key="cost" money={row.cost} />,
             row.price === null ? '–' : formatPrice(row.price, language, { currency }),
             row.value === null ? '–' : <Amount key="value" money={row.value} />,
-            row.value === null ? '–' : percent(partOf(row)),
+            said(row),
             row.provenance === null ? '–' : t(sourceModes[row.provenance.kind]),
           ],
         }))}

@@ -18,6 +18,7 @@ import { read } from '../../../frame/reads.ts'
 import { sourceModes } from '../../../frame/source-modes.ts'
 import { useLanguage, useWords } from '../../../frame/words.ts'
 import { Books, useBroken } from './books.tsx'
+import { Exposure } from './exposure.tsx'
 import { Figures } from './figures.tsx'
 import { Owed } from './owed.tsx'
 
@@ -56,11 +57,7 @@ export function Overview({ me }: { readonly me: StaffMe }) {
         <div className="desk-overview-figures">
           {may(me, 'desk.figures') && <Figures me={me} />}
           {may(me, 'owed.days') && <Owed />}
-          {may(me, 'trading.positions') && (
-            <p>
-              <a href={hrefOf('positions')}>{t('desk.positions.text')}</a>
-            </p>
-          )}
+          {may(me, 'trading.positions') && <Exposure me={me} />}
         </div>
       </div>
       {looks && !broken && <Books />}
