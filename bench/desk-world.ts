@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { currencies } from '@parkett/contract/wire/money'
+import { chart } from '../packages/core/src/ledger/chart.ts'
 import type { Personal } from '../apps/server/src/platform/data-dir/personal.ts'
 import { markBytes } from '../apps/server/src/slices/notes/marks.ts'
 import type { DeskSize } from './dose.ts'
@@ -71,6 +73,7 @@ export async function fillDesk(
     [customers],
   )
   await fillBooks(made, { customers, journals })
+  await keepDays(made, journals)
   await fillTexts(made, { customers, journals })
   await made('VACUUM ANALYZE')
 }
@@ -105,6 +108,31 @@ async function fillBooks(made: Made, { customers, journals }: DeskSize): Promise
       `'trade_date', ${at}::date, 'created_at', ${at}, 'updated_at', ${at}`,
     )
   }
+}
+
+/** What the rounds of the house keep of each day that is over: yesterday is not summed yet. */
+export async function keepDays(made: Made, journals: number): Promise<void> {
+  const codes = Object.keys(chart)
+  const [house, customers] = [true, false].map((is) =>
+    codes.filter((c) => c.startsWith('H.') === is),
+  )
+  const days = `generate_series(2, ${daysMost}) n`
+  const each = 'unnest($1::text[]) account, unnest($2::text[]) asset'
+  await made(
+    `INSERT INTO book_days SELECT 0, current_date - n, ${Math.ceil(journals / daysMost)}, now() FROM ${days}`,
+  )
+  await made(
+    `INSERT INTO house_sums SELECT 0, account, asset, 1000, 0, 0 FROM ${each} ON CONFLICT DO NOTHING`,
+    [house, currencies],
+  )
+  await made(
+    `INSERT INTO house_days SELECT 0, account, asset, current_date - n, 10, 1000 FROM ${each}, ${days}`,
+    [house, currencies],
+  )
+  await made(
+    `INSERT INTO pocket_days SELECT current_date - n, account, asset, 10, 1000 FROM ${each}, ${days}`,
+    [customers, currencies],
+  )
 }
 
 /** What people wrote: notes by their marks, and the log of what they did. */

@@ -4,6 +4,7 @@ import { dayMs } from '@parkett/contract/wire/utc-day'
 import { soughtParts, textWords, zoneWords } from '../packages/core/src/names.ts'
 import { testMarket } from '../apps/server/src/accounts/trading/testing.ts'
 import type { Staff } from '../apps/server/src/platform/http/serve.ts'
+import { accountsAt } from '../apps/server/src/slices/books/ledger/accounts.ts'
 import { entriesPage } from '../apps/server/src/slices/books/ledger/entries.ts'
 import { totalsOf } from '../apps/server/src/slices/books/ledger/totals.ts'
 import { findNotes } from '../apps/server/src/slices/notes/found.ts'
@@ -87,6 +88,8 @@ async function questions(
     list('entries of a day', () => entriesPage({ pool, clock }, { from: day, to: day })),
     list('entries of a customer', () => entriesPage({ pool, clock }, { customer: '17' })),
     list('totals of the entries', () => totalsOf({ pool, clock }, {})),
+    list('trial balance', () => accountsAt(pool, null)),
+    list('trial balance of a day', () => accountsAt(pool, day)),
     list('journals of a customer', () =>
       journalsPage({ pool }, { customer: 17n, cursor: undefined }),
     ),
@@ -99,7 +102,9 @@ async function questions(
     list('audit log, counted', () =>
       countAudit({ pool, wall: clock }, [{ view: 'acts' }, { view: 'refused' }]),
     ),
-    typed('part of a user name', 'customer19'),
+    typed('begin of a user name', 'customer19'),
+    typed('part of a user name', 'omer1999'),
+    typed('part of every user name', 'ustom'),
     typed('verified name', 'W17'),
     typed('words of a note', textWords('W31 W128').join(' ')),
     typed('account number', `DE${Math.min(customers, 1_700)}`),

@@ -137,6 +137,11 @@ const lists: readonly List[] = [
       pageOf(await staff.support.call(usersSearch, { query: { q: 'reihe', cursor } })),
   },
   {
+    what: 'customers found by the middle of a name',
+    page: async (cursor) =>
+      pageOf(await staff.support.call(usersSearch, { query: { q: 'eihe', cursor } })),
+  },
+  {
     what: 'verifications that wait',
     page: async (cursor) => pageOf(await staff.compliance.call(kycQueue, { query: { cursor } })),
   },

@@ -48,44 +48,65 @@ export async function searchUsers(
 ): Promise<Found> {
   const { pool, freezes, personal, soughtMarks } = ports
   const whose = named ?? (await namedBy(ports, q))
-  const { all, put } = values()
-  const key = put(usernameKey(q))
-  const digits = q.replace(/\D/g, '')
-  const isNumber = digits.length >= tailMin && !/[\p{L}]/u.test(q)
-  const marks = soughtMarks(q)
   const tail = tailOf(q)
-  // Each only where it was asked: what is not is not looked through either.
-  const ways = [
-    [`strpos(username_key, ${key}) > 0`, `account_number = ${put(q.toUpperCase())}`],
-    isNumber ? [`phone_tails @> ARRAY[${put(tailMark(personal, digits))}::text]`] : [],
-    q.length >= 10 && isId(q) ? [`id = ${put(q)}::bigint`] : [],
-    whose.length > 0 ? [`id = ANY(${put(whose.map(({ customer }) => customer))}::bigint[])`] : [],
-    tail === null
-      ? []
-      : [`id IN (SELECT customer FROM cards WHERE tail = ${put(tail)} AND removed_at IS NULL)`],
-    marks.length > 0
-      ? [
-          `id IN (SELECT customer_id FROM identity_cases WHERE name_marks @> ${put(marks)}::bytea[])`,
-        ]
-      : [],
-  ].flat()
+  const { all, put } = values()
   const last = lastShown(cursor)
+  const key = put(usernameKey(q))
   const place = `(NOT starts_with(username_key, ${key}), username_key)`
   const behind =
     last === null
       ? 'true'
       : `${place} > (SELECT NOT starts_with(l.username_key, ${key}), l.username_key
           FROM customers l WHERE l.id = ${put(last)}::bigint)`
+  const page = `AND ${behind} ORDER BY username_key LIMIT ${pageRows + 1}`
+  const marks = soughtMarks(q)
+  const digits = q.replace(/\D/g, '')
+  const isNumber = digits.length >= tailMin && !/[\p{L}]/u.test(q)
+  const customersWhere = (fits: string): string => `SELECT id FROM customers WHERE ${fits}`
+  // Each by an index of its own and only where it was asked: what is not is not looked through either.
+  const ways = [
+    ['SELECT id FROM begun'],
+    [
+      // Where names that begin so fill the page, no other could stand on it.
+      `(${customersWhere(`(SELECT count(*) FROM begun) <= ${pageRows}
+         AND name_parts(username_key) @> ${put(partsOf(usernameKey(q)))}::text[]
+         AND strpos(username_key, ${key}) > 0 ${page}`)})`,
+    ],
+    [customersWhere(`account_number = ${put(q.toUpperCase())}`)],
+    isNumber
+      ? [customersWhere(`phone_tails @> ARRAY[${put(tailMark(personal, digits))}::text]`)]
+      : [],
+    q.length >= 10 && isId(q) ? [`SELECT ${put(q)}::bigint`] : [],
+    whose.length > 0
+      ? [`SELECT unnest(${put(whose.map(({ customer }) => customer))}::bigint[])`]
+      : [],
+    tail === null
+      ? []
+      : [`SELECT customer FROM cards WHERE tail = ${put(tail)} AND removed_at IS NULL`],
+    marks.length > 0
+      ? [`SELECT customer_id FROM identity_cases WHERE name_marks @> ${put(marks)}::bytea[]`]
+      : [],
+  ].flat()
   const rows = await read(
     pool,
     tail === null ? found : foundByCard,
-    `SELECT id, username, account_number, phone_sealed, created_at FROM customers
-     WHERE (${ways.join(' OR ')}) AND ${behind}
+    `WITH begun AS MATERIALIZED (${customersWhere(`starts_with(username_key, ${key}) ${page}`)})
+     SELECT id, username, account_number, phone_sealed, created_at FROM customers
+     WHERE id IN (${ways.join(' UNION ALL ')}) AND ${behind}
      ORDER BY NOT starts_with(username_key, ${key}), username_key LIMIT ${pageRows + 1}`,
     all,
   )
   const { rows: shown, next } = pageOf(rows, ({ id: shownLast }) => shownLast)
   return { rows: shown.map((row) => headOf(row, { freezes, personal })), next }
+}
+
+/** What a name with this text in it has in the index of parts of names: every three signs, or the only two. */
+function partsOf(key: string): readonly string[] {
+  const signs = Array.from(key)
+  // One sign is in no index, so that every name is looked at.
+  if (signs.length < 2) return []
+  const long = Math.min(3, signs.length)
+  return signs.slice(long - 1).map((_, at) => signs.slice(at, at + long).join(''))
 }
 
 /** Four signs are a card's tail; of a whole card number or IBAN the last four. */

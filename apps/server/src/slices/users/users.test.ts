@@ -57,6 +57,24 @@ test('a customer is found by name, account number, phone and own id', async () =
     expect(await found(q), q).toEqual([])
 })
 
+test('a name is found by every part of at least two signs, begun with first, and by no part it has not', async () => {
+  const name = customer.username.toLowerCase()
+  for (let from = 0; from < name.length - 1; from += 1)
+    for (const signs of [2, 3, 5])
+      if (from + signs <= name.length)
+        expect(await found(name.slice(from, from + signs)), name).toContain(String(customer.id))
+  // Each of its parts stands in a name, and it in none.
+  await world.db.owner.query(`UPDATE customers SET username_key = 'abcbcd' WHERE id = $1`, [
+    customer.id,
+  ])
+  expect(await found('bcbc')).toEqual([String(customer.id)])
+  expect(await found('bcdb')).toEqual([])
+  await world.db.owner.query('UPDATE customers SET username_key = $2 WHERE id = $1', [
+    customer.id,
+    name,
+  ])
+})
+
 test('the names of a list say which accounts are closed, and nothing else of anybody', async () => {
   const { id, username } = await newCustomer(world.app)
   const at = new Date(world.wall.nowMs)
