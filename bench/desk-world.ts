@@ -111,7 +111,7 @@ async function fillBooks(made: Made, { customers, journals }: DeskSize): Promise
 }
 
 /** What the rounds of the house keep of each day that is over: yesterday is not summed yet. */
-export async function keepDays(made: Made, journals: number): Promise<void> {
+async function keepDays(made: Made, journals: number): Promise<void> {
   const codes = Object.keys(chart)
   const [house, customers] = [true, false].map((is) =>
     codes.filter((c) => c.startsWith('H.') === is),

@@ -34,7 +34,16 @@ export const besideTheDoor: readonly {
     table: 'money',
     because: 'sets the stage for a measurement on a database of its own',
   },
-  ...['ledger_accounts', 'cards', 'withdrawals', 'journals_apart', 'orders'].map((table) => ({
+  ...[
+    'ledger_accounts',
+    'cards',
+    'withdrawals',
+    'journals_apart',
+    'orders',
+    'book_days',
+    'house_days',
+    'house_sums',
+  ].map((table) => ({
     path: 'bench/desk-world.ts',
     table,
     because: 'sets the stage for a measurement on a database of its own',
