@@ -3,8 +3,10 @@ import { accessUser } from '@parkett/contract/customer/access'
 import { operatorVerify } from '@parkett/contract/desk/operator'
 import { expect, test } from 'vitest'
 import { approveIdentity } from './approve.ts'
-import { callerOf, operateFor } from './asking.ts'
+import { operateFor } from './asking.ts'
 import { deskSays, enterRoom, expectDeskAccessible, hire, join, lookAt } from './desk-seat.ts'
+import { creditTogether } from './lines-together.ts'
+import { settlePayer } from './payouts.ts'
 import { filterBy, deepLink, walk } from './walk.ts'
 import {
   arrive,
@@ -219,8 +221,7 @@ test('a transfer with a slip in its reference is given to its customer at the de
   const { browser, desk, claimCode } = houseOf()
   const visitor = await newVisitor({ language: 'de' })
   const { page, t } = visitor
-  await settle(visitor)
-  await approveIdentity(visitor)
+  const send = await settlePayer(visitor)
   await payIn(visitor, 'transfer', '77')
   await page.getByRole('button', { name: t('deposit.simulateMistyped') }).click()
   await page.getByText(t('deposit.simulateWaits')).waitFor()
@@ -237,12 +238,13 @@ test('a transfer with a slip in its reference is given to its customer at the de
   await expectDeskAccessible(cashier.page)
   await lookAt(cashier.page, 'desk-deposits')
   await cashier.page.getByLabel(deskSays('desk.deposit.why')).fill('ein Zahlendreher, Name stimmt')
-  const { username } = await (await callerOf(visitor))(accessUser)
+  const { username } = await send(accessUser)
   const give = deskSays('desk.deposit.giveTo').replace('{amount}', '€77.00')
   await cashier.page.getByRole('button', { name: give.replace('{name}', username) }).click()
   await cashier.page.getByText(deskSays('desk.deposit.noneOpen')).waitFor()
   await expectDeskAccessible(cashier.page)
   await lookAt(cashier.page, 'desk-deposits-done')
+  await creditTogether(cashier, send)
 
   await walk(visitor, 'account', '/bankRecord')
   await page.getByText(t('deposit.status_credited')).first().waitFor()

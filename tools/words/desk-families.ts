@@ -11,9 +11,9 @@ import type { FloorRow } from '@parkett/contract/desk/floor'
 import { instrumentChanges } from '@parkett/contract/desk/instrument-change'
 import {
   type incomingLinesDeposits,
-  lineHintSchema,
   lineReturnReasons,
 } from '@parkett/contract/desk/incoming-lines'
+import { lineHintSchema } from '@parkett/contract/desk/line-view'
 import { ticketViews } from '@parkett/contract/customer/problem-lists'
 import { identityFindings, identityStates } from '@parkett/contract/desk/identity-filter'
 import type { MachineCheck } from '@parkett/contract/desk/kyc'

@@ -75,6 +75,7 @@ const acts: Readonly<Record<string, WordKey>> = {
   'venue.resume': 'desk.venue.resume',
   'venue.resumed': 'desk.venue.resume',
   'incomingLines.assign': 'desk.deposit.assign',
+  'incomingLines.assignTogether': 'desk.log.linesTogether',
   'incomingLines.return': 'desk.deposit.return',
   'logins.acknowledge': 'desk.logins.acknowledge',
   'notes.endTask': 'desk.log.taskDone',

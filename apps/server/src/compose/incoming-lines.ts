@@ -23,12 +23,14 @@ import type { Gate } from '../platform/http/serve.ts'
 import type { Job } from '../platform/jobs/schedule.ts'
 import { bodyHash } from '../ledger/door/body-hash.ts'
 import type { Commit } from '../ledger/door/commit.ts'
-import type { Clock } from '../base/ports.ts'
+import type { Clock, Ids } from '../base/ports.ts'
 import { text as textColumn } from '../platform/db/columns.ts'
 import { houseRow, readFirst } from '../platform/db/read.ts'
 
 export type IncomingLinesDeps = SenderDeps & {
   readonly pool: pg.Pool
+  readonly ids: Ids
+  readonly audit: DeskLineDeps['audit']
   readonly commit: Commit
   readonly clock: Clock
   readonly account: ReceivingAccount

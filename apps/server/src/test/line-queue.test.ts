@@ -3,7 +3,8 @@
 // are, for nobody who may not see it. Method: rows laid into real PostgreSQL, each filter held against what the unfiltered
 // queue says of its rows; a line held by one and another by a colleague, hostile values, and the audit log.
 import { casesTake } from '@parkett/contract/desk/cases'
-import { incomingLinesList, type IncomingLineView } from '@parkett/contract/desk/incoming-lines'
+import { incomingLinesList } from '@parkett/contract/desk/incoming-lines'
+import type { IncomingLineView } from '@parkett/contract/desk/line-view'
 import { incomingLinesCounts } from '@parkett/contract/desk/line-filter'
 import { dueMs } from '@parkett/contract/desk/queue-targets'
 import { viewsSave } from '@parkett/contract/desk/views'

@@ -26,11 +26,12 @@ export function openTestIncoming(
   known: Known = { isVerified: () => true, verifiedName: () => 'Erika Mustermann' },
 ): TestIncoming {
   const clock = { now: () => wall.nowMs }
+  const ids = makeIds(() => Date.now() + 1_000, systemChance)
   const commit = makeCommit({
     pool,
     clock,
     wall: clock,
-    ids: makeIds(() => Date.now() + 1_000, systemChance),
+    ids,
     alarm: (what, facts) => process.emitWarning(`${what} ${JSON.stringify(facts)}`),
   })
   // Its routes are the server's own.
@@ -45,6 +46,8 @@ export function openTestIncoming(
   }
   const room = composeIncomingLines(silent, gate, {
     pool,
+    ids,
+    audit: { record: async () => Promise.reject(new Error('no log here')) },
     personal,
     commit,
     clock,

@@ -7,6 +7,8 @@ import { providerEventTypeSchema } from '../provider/psp.ts'
 import { route } from '../wire/route.ts'
 import { lineAnswersSchema } from './line-answers.ts'
 import { incomingLinesCounts, lineFilter } from './line-filter.ts'
+import { lineSchema } from './line-view.ts'
+import { linesTogetherRoutes } from './lines-together.ts'
 
 /** Why money goes back to who sent it. */
 export const lineReturnReasons = [
@@ -16,41 +18,6 @@ export const lineReturnReasons = [
   'sender_asked',
 ] as const
 export type LineReturnReason = (typeof lineReturnReasons)[number]
-
-/** `iban`: it came from an account that this customer bound. */
-export const lineHintSchema = z.enum(['iban', 'reference', 'near_reference', 'name'])
-
-const line = z.object({
-  id: idSchema,
-  account: z.string(),
-  bankRef: z.string(),
-  bookedOn: dateSchema,
-  amount: moneySchema,
-  remitter: z.string(),
-  iban: z.string(),
-  text: z.string(),
-  receivedAt: instantSchema,
-  /** A second person must agree before it is anyone's. */
-  needsTwo: z.boolean(),
-  /** Whom its text and remitter point to, the strongest first; nothing happens by itself. */
-  suggestions: z.array(
-    z.object({
-      customer: idSchema,
-      username: z.string(),
-      account: z.string(),
-      hints: z.array(lineHintSchema),
-      /** The remitter’s name beside the verified one; `unknown`: nothing was verified. */
-      name: z.enum(['same', 'differs', 'unknown']),
-    }),
-  ),
-  /** Whether the bank named an account it can be sent back to. */
-  returnable: z.boolean(),
-  /** It seems to come from a customer whom a freeze stops: nothing goes back meanwhile. */
-  senderFrozen: z.boolean(),
-  /** A withdrawal of ours that left, whose reference and amount it bears: it came back. */
-  payout: z.nullable(z.object({ id: idSchema, reference: z.string(), customer: idSchema })),
-})
-export type IncomingLineView = z.infer<typeof line>
 
 const ended = z.object({
   id: idSchema,
@@ -85,7 +52,7 @@ export const incomingLinesList = route({
     ends: z.optional(z.enum(['returned'])),
   }),
   answer: z.object({
-    open: z.array(line),
+    open: z.array(lineSchema),
     openNext: z.nullable(cursorSchema),
     ended: z.array(ended),
     endedNext: z.nullable(cursorSchema),
@@ -199,6 +166,7 @@ export const incomingLinesRoutes = [
   incomingLinesAssign,
   incomingLinesReturn,
   incomingLinesDeposits,
+  ...linesTogetherRoutes,
 ] as const
 
 /**

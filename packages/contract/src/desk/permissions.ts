@@ -151,7 +151,9 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'codes.uses': ['support', 'admin', 'auditor'],
 
   'incomingLines.list': ['payments', 'compliance', 'admin', 'auditor', 'console'],
+  'incomingLines.show': ['payments', 'compliance', 'admin', 'auditor', 'console'],
   'incomingLines.assign': ['payments', 'compliance'],
+  'incomingLines.assignTogether': ['payments', 'compliance'],
   'incomingLines.return': ['payments', 'compliance'],
   'incomingLines.deposits': ['payments', 'compliance', 'admin', 'auditor', 'console'],
   'withdrawals.queue': ['payments', 'compliance', 'auditor', 'console'],

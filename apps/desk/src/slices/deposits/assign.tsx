@@ -1,6 +1,7 @@
 import { CallError } from '@parkett/client/errors'
 import { isId } from '@parkett/contract/wire/is-id'
-import { incomingLinesAssign, type IncomingLineView } from '@parkett/contract/desk/incoming-lines'
+import { incomingLinesAssign } from '@parkett/contract/desk/incoming-lines'
+import type { IncomingLineView } from '@parkett/contract/desk/line-view'
 import { lineAnswers } from '@parkett/contract/desk/line-answers'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
@@ -23,13 +24,14 @@ type AssignProps = {
   readonly line: IncomingLineView
   /** Of the candidates; undefined: somebody else is picked. */
   readonly chosen: IncomingLineView['suggestions'][number] | undefined
+  readonly onDone: () => void
 }
 
 const isUnanswered = (error: unknown): boolean =>
   error instanceof CallError && error.reason === 'findings_unanswered'
 
 /** The form's work: what is wrong with it, and crediting or asking for a second person. */
-function useAssign({ line, chosen }: AssignProps) {
+function useAssign({ line, chosen, onDone }: AssignProps) {
   const t = useWords()
   const language = useLanguage()
   const client = useQueryClient()
@@ -67,11 +69,12 @@ function useAssign({ line, chosen }: AssignProps) {
         setAsked(true)
         return undefined
       }
+      const body = { customer, reason, ...answers }
       // The list is read anew when it is done, and then this one no longer waits there.
       const next = waitingAfter(line.id)
       const params = { id: line.id }
-      const body = { customer, reason, ...answers }
       await write(incomingLinesAssign, { params, body }).catch(missed)
+      onDone()
       await client.invalidateQueries()
       leaveDecided({ room: 'deposits', id: line.id, said: given }, next)
       return undefined
@@ -84,11 +87,12 @@ function useAssign({ line, chosen }: AssignProps) {
  * Says whose the line is; where the verified name is another than the remitter's, only after that was
  * looked at. From the limit on it is only asked for here, and another person decides.
  */
-export function Assign({ line, chosen }: AssignProps) {
+export function Assign(props: AssignProps) {
+  const { line, chosen } = props
   const t = useWords()
   const [picked, pick] = useState('')
   const ref = useRef<HTMLFormElement>(null)
-  const { form, asked, given, field, typing, findings } = useAssign({ line, chosen })
+  const { form, asked, given, field, typing, findings } = useAssign(props)
   useKeys({ a: asked ? undefined : () => ref.current?.requestSubmit() })
   if (asked) {
     return (

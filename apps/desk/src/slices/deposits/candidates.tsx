@@ -1,4 +1,4 @@
-import type { IncomingLineView } from '@parkett/contract/desk/incoming-lines'
+import type { IncomingLineView } from '@parkett/contract/desk/line-view'
 import { Chip } from '@parkett/ui/chip'
 import { useKeys } from '../../frame/keys.ts'
 import { goTo } from '../../frame/place.ts'

@@ -1,7 +1,9 @@
 import { incomingLinesCounts } from '@parkett/contract/desk/line-filter'
+import { linesTogetherMost } from '@parkett/contract/desk/lines-together'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { viewSaid } from '../../frame/asked.ts'
 import { pickedOf } from '../../frame/pick-field.tsx'
+import { useMarks } from '../../frame/queue/marks.ts'
 import { useQueuePlace } from '../../frame/queue/queue-place.ts'
 import { useCounts } from '../../frame/queue/use-counts.ts'
 import { Views } from '../../frame/queue/views.tsx'
@@ -10,6 +12,7 @@ import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { depositViews, fields, filterOf, type LinesAsked } from './asked.ts'
 import { ChargedBack, CustomerDeposits } from './customer-deposits.tsx'
 import { Ended } from './ended.tsx'
+import type { MarkedLine } from './marked.ts'
 import { Unmatched } from './unmatched.tsx'
 
 /**
@@ -21,6 +24,7 @@ export function Deposits({ me }: { readonly me: StaffMe }) {
   const { open, key, asked: said, go } = useQueuePlace('deposits', fields)
   const view = pickedOf(depositViews, said.view) ?? 'open'
   const asked = filterOf(said)
+  const marks = useMarks<MarkedLine>(linesTogetherMost)
   const { data } = useCounts('deposits', incomingLinesCounts)
   const ask = (next: LinesAsked): void => go({ ...next, view: '' })
   const views = [
@@ -41,7 +45,7 @@ export function Deposits({ me }: { readonly me: StaffMe }) {
       {view === 'open' && (
         <>
           <SavedViews me={me} list="deposits" asked={asked} counts={data?.saved} />
-          <Unmatched me={me} of={key} asked={asked} open={open} onAsk={ask} />
+          <Unmatched me={me} of={key} asked={asked} open={open} marks={marks} onAsk={ask} />
         </>
       )}
       {view === 'ended' && <Ended title={t('desk.deposit.ended')} />}

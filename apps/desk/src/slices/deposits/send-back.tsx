@@ -1,8 +1,5 @@
-import {
-  incomingLinesReturn,
-  lineReturnReasons,
-  type IncomingLineView,
-} from '@parkett/contract/desk/incoming-lines'
+import { incomingLinesReturn, lineReturnReasons } from '@parkett/contract/desk/incoming-lines'
+import type { IncomingLineView } from '@parkett/contract/desk/line-view'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
 import { useState } from 'react'
@@ -14,8 +11,10 @@ import { useAct } from '../../frame/use-act.ts'
 import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
 import { useWords } from '../../frame/words.ts'
 
+type SendBackProps = { readonly line: IncomingLineView; readonly onDone: () => void }
+
 /** Sends the money back to its sender, for a reason of the list; none is chosen before. */
-export function SendBack({ line }: { readonly line: IncomingLineView }) {
+export function SendBack({ line, onDone }: SendBackProps) {
   const t = useWords()
   const [asking, ask] = useState(false)
   const [sure, setSure] = useState(false)
@@ -44,7 +43,9 @@ export function SendBack({ line }: { readonly line: IncomingLineView }) {
     )
   const send = async (): Promise<void> => {
     const done = { room: 'deposits', id: line.id, said: t('desk.deposit.return') }
-    if (await thenLeaveDecided(act, done)) setSure(false)
+    if (!(await thenLeaveDecided(act, done))) return
+    onDone()
+    setSure(false)
   }
   return (
     <div className="desk-item">

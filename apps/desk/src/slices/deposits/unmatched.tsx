@@ -1,4 +1,5 @@
-import { incomingLinesList, type IncomingLineView } from '@parkett/contract/desk/incoming-lines'
+import { incomingLinesList } from '@parkett/contract/desk/incoming-lines'
+import type { IncomingLineView } from '@parkett/contract/desk/line-view'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { Chip } from '@parkett/ui/chip'
 import { Notice } from '@parkett/ui/notice'
@@ -9,6 +10,7 @@ import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { dueIn } from '../../frame/queue/due.ts'
 import { Fuse } from '../../frame/queue/fuse.tsx'
+import type { Marks } from '../../frame/queue/marks.ts'
 import { Panes } from '../../frame/queue/panes.tsx'
 import { QueueEmpty } from '../../frame/queue/queue-empty.tsx'
 import { QueueFoot } from '../../frame/queue/queue-foot.tsx'
@@ -19,6 +21,8 @@ import { useWords } from '../../frame/words.ts'
 import { cleared, isNarrowed, queryOf, type LinesAsked } from './asked.ts'
 import { Line } from './line.tsx'
 import { LinesFilter } from './lines-filter.tsx'
+import type { MarkedLine } from './marked.ts'
+import { TogetherLines } from './together.tsx'
 
 type UnmatchedProps = {
   readonly me: StaffMe
@@ -26,11 +30,12 @@ type UnmatchedProps = {
   readonly of: string
   readonly asked: LinesAsked
   readonly open: string
+  readonly marks: Marks<MarkedLine>
   readonly onAsk: (asked: LinesAsked) => void
 }
 
 /** What the bank sent and is nobody's: what points to somebody for sure first, oldest first. */
-export function Unmatched({ me, of, asked, open, onAsk }: UnmatchedProps) {
+export function Unmatched({ me, of, asked, open, marks, onAsk }: UnmatchedProps) {
   const t = useWords()
   const { cursor, pager } = usePages(of)
   const query = useQuery({
@@ -41,6 +46,8 @@ export function Unmatched({ me, of, asked, open, onAsk }: UnmatchedProps) {
     <Loaded query={query}>
       {({ open: lines, openNext, at }) => {
         const chosen = lines.find(({ id }) => id === open)
+        const item = (line: IncomingLineView) =>
+          itemOf(line, { at, marked: marks.marked.has(line.id), t })
         return (
           <Panes
             list={
@@ -64,14 +71,12 @@ export function Unmatched({ me, of, asked, open, onAsk }: UnmatchedProps) {
                     {
                       title: t('desk.deposit.strong'),
                       waits: true,
-                      items: lines.filter(isSure).map((line) => itemOf(line, at, t)),
+                      items: lines.filter(isSure).map(item),
                     },
                     {
                       title: t('desk.queue.look'),
                       waits: true,
-                      items: lines
-                        .filter((line) => !isSure(line))
-                        .map((line) => itemOf(line, at, t)),
+                      items: lines.filter((line) => !isSure(line)).map(item),
                     },
                   ]}
                 />
@@ -86,9 +91,14 @@ export function Unmatched({ me, of, asked, open, onAsk }: UnmatchedProps) {
                   }}
                   csv={csvOf}
                 />
+                <TogetherLines marks={marks} />
               </>
             }
-            caseOf={chosen === undefined ? null : <Line key={chosen.id} line={chosen} me={me} />}
+            caseOf={
+              chosen === undefined ? null : (
+                <Line key={chosen.id} id={chosen.id} me={me} marks={marks} />
+              )
+            }
           />
         )
       }}
@@ -100,7 +110,13 @@ export function Unmatched({ me, of, asked, open, onAsk }: UnmatchedProps) {
 const isSure = ({ suggestions }: IncomingLineView): boolean =>
   suggestions.filter(({ hints, name }) => hints.includes('iban') && name === 'same').length === 1
 
-function itemOf(line: IncomingLineView, at: string, t: ReturnType<typeof useWords>): QueueItem {
+type Around = {
+  readonly at: string
+  readonly marked: boolean
+  readonly t: ReturnType<typeof useWords>
+}
+
+function itemOf(line: IncomingLineView, { at, marked, t }: Around): QueueItem {
   const { id, remitter, text, amount, receivedAt, suggestions, payout, needsTwo } = line
   const [best] = suggestions
   return {
@@ -111,6 +127,7 @@ function itemOf(line: IncomingLineView, at: string, t: ReturnType<typeof useWord
     age: <Fuse since={receivedAt} due={dueIn('deposits', receivedAt)} at={at} />,
     marks: (
       <>
+        {marked && <Chip tone="brand">{t('desk.together.chip')}</Chip>}
         {payout !== null && <Chip tone="neutral">{t('desk.deposit.cameBack')}</Chip>}
         {best?.hints.map((hint) => (
           <Chip key={hint} tone={hint === 'near_reference' ? 'brass' : 'success'}>

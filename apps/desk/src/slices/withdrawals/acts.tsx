@@ -1,6 +1,6 @@
 import type { ApprovalAct } from '@parkett/contract/desk/approvals'
 import type { PayoutRisk } from '@parkett/contract/desk/payout-filter'
-import { payoutsApprove } from '@parkett/contract/desk/withdrawals'
+import { payoutsApprove, type Payout } from '@parkett/contract/desk/withdrawals'
 import type { StaffMe } from '@parkett/contract/desk/staff'
 import { withdrawalsAct } from '@parkett/contract/desk/payout-steps'
 import { Button } from '@parkett/ui/button'
@@ -10,13 +10,14 @@ import type { FindingsAnswered } from '../../frame/findings.tsx'
 import { useKeys } from '../../frame/keys.ts'
 import { may } from '../../frame/may.ts'
 import { thenLeaveDecided } from '../../frame/queue/decided.ts'
+import { Mark } from '../../frame/queue/mark.tsx'
+import type { Marks } from '../../frame/queue/marks.ts'
 import { askApproval } from '../../frame/reason-part.tsx'
 import { useAct, type Act } from '../../frame/use-act.ts'
 import { useTyped } from '../../frame/use-typed.tsx'
 import type { Write } from '../../frame/use-write.ts'
 import { useWords } from '../../frame/words.ts'
-import { Mark } from './mark.tsx'
-import type { Marks } from './marks.ts'
+import { leftOut } from './left-out.ts'
 import { Reject } from './reject.tsx'
 import { isUndecided, type Shown } from './shown.ts'
 import { FormFault } from '@parkett/ui/form-fault'
@@ -24,7 +25,7 @@ import { FormFault } from '@parkett/ui/form-fault'
 type ActsProps = {
   readonly shown: Shown
   readonly me: StaffMe
-  readonly marks: Marks
+  readonly marks: Marks<Payout>
   readonly findings: FindingsAnswered<PayoutRisk>
 }
 
@@ -45,7 +46,14 @@ export function Acts({ shown, me, marks, findings }: ActsProps) {
   const open = (status === 'requested' || status === 'in_review') && batch === null
   return (
     <section className="desk-bar" aria-label={t('desk.act')}>
-      {may(me, 'payouts.approveTogether') && <Mark payout={payout} marks={marks} />}
+      {may(me, 'payouts.approveTogether') && (
+        <Mark
+          row={payout}
+          marks={marks}
+          label={t('desk.together.mark')}
+          leftOut={payout.together === null ? null : t(leftOut[payout.together])}
+        />
+      )}
       {status === 'requested' && <ActButton act={take} label={t('desk.payout.take')} letter="a" />}
       {isUndecided(payout) && <Approve shown={shown} marks={marks} findings={findings} />}
       {open && <Reject shown={shown} marks={marks} />}

@@ -15,19 +15,23 @@ import { useKeys } from '../../frame/keys.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { may } from '../../frame/may.ts'
 import { goTo } from '../../frame/place.ts'
+import type { Marks } from '../../frame/queue/marks.ts'
 import { Case } from '../../frame/queue/panes.tsx'
 import { read } from '../../frame/reads.ts'
 import { When } from '../../frame/when.tsx'
 import { useWords } from '../../frame/words.ts'
 import { Acts } from './acts.tsx'
 import { Hold } from './hold.tsx'
-import type { Marks } from './marks.ts'
 import { Said } from './said.tsx'
 import { isUndecided, type Shown } from './shown.ts'
 import { Stage } from './stage.tsx'
 import { unanswerable, unusual, usual } from './unusual.ts'
 
-type PayoutProps = { readonly id: string; readonly me: StaffMe; readonly marks: Marks }
+type PayoutProps = {
+  readonly id: string
+  readonly me: StaffMe
+  readonly marks: Marks<Shown['payout']>
+}
 
 /**
  * One withdrawal: customer, masked account, steps, balances, what to look at, and what may be

@@ -1,6 +1,9 @@
 import { payoutsCounts } from '@parkett/contract/desk/payout-filter'
+import { togetherMost } from '@parkett/contract/desk/payouts-together'
 import type { StaffMe } from '@parkett/contract/desk/staff'
+import type { Payout } from '@parkett/contract/desk/withdrawals'
 import { viewSaid } from '../../frame/asked.ts'
+import { useMarks } from '../../frame/queue/marks.ts'
 import { Panes } from '../../frame/queue/panes.tsx'
 import { useQueuePlace } from '../../frame/queue/queue-place.ts'
 import { useCounts } from '../../frame/queue/use-counts.ts'
@@ -9,11 +12,10 @@ import { SavedViews } from '../../frame/saved/saved-views.tsx'
 import { useWords } from '../../frame/words.ts'
 import { fields, filterOf, payoutViews, viewOf } from './asked.ts'
 import { Files } from './files.tsx'
-import { useMarks } from './marks.ts'
 import { Payout as One } from './payout.tsx'
 import { PayoutsFilter } from './payouts-filter.tsx'
 import { Queue } from './queue.tsx'
-import { Together } from './together.tsx'
+import { TogetherPayouts } from './together.tsx'
 
 const labels = {
   open: 'desk.open',
@@ -32,7 +34,7 @@ export function Payouts({ me }: { readonly me: StaffMe }) {
   const view = viewOf(said)
   const asked = filterOf(said, view)
   const { data } = useCounts('withdrawals', payoutsCounts)
-  const marks = useMarks()
+  const marks = useMarks<Payout>(togetherMost)
   return (
     <>
       <Views
@@ -68,7 +70,7 @@ export function Payouts({ me }: { readonly me: StaffMe }) {
                   marked={marks.marked}
                   onAsk={go}
                 />
-                <Together marks={marks} />
+                <TogetherPayouts marks={marks} />
               </>
             }
             caseOf={open === '' ? null : <One key={open} id={open} me={me} marks={marks} />}

@@ -7,6 +7,7 @@ import type { CsvRow } from '../../frame/csv.ts'
 import { Loaded } from '../../frame/loaded.tsx'
 import { usePages } from '../../frame/pager.tsx'
 import { Fuse } from '../../frame/queue/fuse.tsx'
+import type { Marks } from '../../frame/queue/marks.ts'
 import { QueueEmpty } from '../../frame/queue/queue-empty.tsx'
 import { QueueFoot } from '../../frame/queue/queue-foot.tsx'
 import { QueueList, type QueueGroup, type QueueItem } from '../../frame/queue/queue-list.tsx'
@@ -15,7 +16,6 @@ import { callDesk } from '../../frame/server.ts'
 import { useWords } from '../../frame/words.ts'
 import { ClosedMark } from '../../customer/customer-link.tsx'
 import { cleared, isNarrowed, queryOf, type PayoutsAsked } from './asked.ts'
-import type { Marks } from './marks.ts'
 import { unusual } from './unusual.ts'
 
 type QueueProps = {
@@ -24,7 +24,7 @@ type QueueProps = {
   readonly state: PayoutState
   readonly asked: PayoutsAsked
   readonly open: string
-  readonly marked: Marks['marked']
+  readonly marked: Marks<Payout>['marked']
   readonly onAsk: (asked: PayoutsAsked) => void
 }
 

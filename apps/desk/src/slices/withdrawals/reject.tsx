@@ -6,18 +6,18 @@ import { useState } from 'react'
 import { Amount } from '../../frame/amount.tsx'
 import { useKeys } from '../../frame/keys.ts'
 import { thenLeaveDecided } from '../../frame/queue/decided.ts'
+import type { Marks } from '../../frame/queue/marks.ts'
 import { Preview } from '../../frame/queue/preview.tsx'
 import { Sure } from '../../frame/sure.tsx'
 import { useAct } from '../../frame/use-act.ts'
 import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
 import { useWords } from '../../frame/words.ts'
-import type { Marks } from './marks.ts'
 import type { Shown } from './shown.ts'
 
 /** A bank sends back by itself. */
 const rejectReasons = refusalReasons.filter((reason) => reason !== 'bank_return')
 
-type RejectProps = { readonly shown: Shown; readonly marks: Marks }
+type RejectProps = { readonly shown: Shown; readonly marks: Marks<Shown['payout']> }
 
 /** Only with a reason of the closed list, and summed up before: the money is the customer's again. */
 export function Reject({ shown: { payout, language }, marks }: RejectProps) {

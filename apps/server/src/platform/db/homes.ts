@@ -35,7 +35,7 @@ const house = `address_proofs alarms alarm_turns alarm_ends access_alarms_seen a
   customer_addresses customer_freeze_ends customer_freezes customer_totp customers due_jobs
   credit_points first_answers instrument_change_end_notices instrument_change_notices
   house_days house_dues house_own house_rule_notices house_sums identity_cases identity_documents
-  incoming_line_ends incoming_lines invitations known_devices login_tickets notes notice_choices operator_claims
+  incoming_line_ends incoming_lines invitations known_devices line_openings login_tickets notes notice_choices operator_claims
   offering_right_notices owed_days owed_leaves passkey_challenges passkeys payout_batch_openings payout_batch_returns payout_batches
   pocket_days proof_attempts proof_codes provider_pages psp_fee_differences psp_payouts psp_report_rows psp_reports psp_settled push_subscriptions pushes
   recovery_codes segment_told savings_sold sandbox_callbacks sandbox_payments sandbox_report_days schema_migrations

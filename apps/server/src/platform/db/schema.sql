@@ -5947,6 +5947,22 @@ CREATE TABLE note_marks (
 CREATE INDEX note_marks_words ON note_marks USING gin (marks);
 GRANT SELECT, INSERT ON note_marks TO parkett_app;
 
+-- Who of the staff opened a bank line, and what it stood like then, as a mark of what was shown: it
+-- is credited together with others only where whoever credits it has seen it as it stands
+-- (docs/decisions/1195). One row more where it stands otherwise than when that person opened it
+-- last.
+-- Home: house.
+CREATE TABLE line_openings (
+  line bigint NOT NULL,
+  person bigint NOT NULL,
+  id bigint NOT NULL,
+  stands bytea NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (line, person, id),
+  CHECK (length(stands) = 32)
+);
+GRANT SELECT, INSERT ON line_openings TO parkett_app;
+
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS
 SELECT c.id AS customer_id,

@@ -2,46 +2,48 @@ import {
   incomingLinesAssign,
   incomingLinesList,
   incomingLinesReturn,
-  type IncomingLineView,
 } from '@parkett/contract/desk/incoming-lines'
 import { incomingLinesCounts } from '@parkett/contract/desk/line-filter'
+import {
+  incomingLinesAssignTogether,
+  incomingLinesShow,
+} from '@parkett/contract/desk/lines-together'
 import { lineReturnReasons } from '@parkett/contract/desk/incoming-lines'
-import { money, toWire, type Currency } from '@parkett/contract/wire/money'
+import { money } from '@parkett/contract/wire/money'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { readIban } from '@parkett/core/cards/iban'
 import { utcDate } from '@parkett/core/civil'
 import type { FastifyInstance } from 'fastify'
 import { payoutOfLine } from '../../accounts/cash/came-back.ts'
 import { stoppedSenders, type SenderDeps } from '../../accounts/cash/stopped-senders.ts'
+import type { Ids } from '../../base/ports.ts'
 import { lastShown, pageOf } from '../../platform/http/cursor.ts'
 import { orRefuse, refuse } from '../../base/refusal.ts'
 import { refuseHeld } from '../../identity/staff/case-holds.ts'
 import { serve, type Gate, type Staff } from '../../platform/http/serve.ts'
 import { keepDone, submit } from '../../ledger/door/submit.ts'
 import type { SavedFilters } from '../../platform/queue/counts.ts'
-import { referenceOf } from '@parkett/contract/wire/reference'
 import { creditAct, returnAct } from './acts.ts'
 import { mustBeAnswered } from './answered.ts'
+import { rememberOpening } from './openings.ts'
 import {
-  boundTo,
   creditableName,
   endedLines,
+  lineAs,
   lineExists,
   openLine,
-  suggestionsFor,
   type LineRow,
 } from './queries.ts'
 import { countsOf, openPage, type QueueDeps } from './queue.ts'
 import type { LineDeps } from './receive.ts'
 import { needsTwo } from './second.ts'
+import { assignTogether, standingOf, type LineTogetherDeps } from './together.ts'
+import { asLines, wire } from './view.ts'
 
 export type DeskLineDeps = LineDeps &
   SenderDeps &
-  QueueDeps & {
-    readonly savedFilters: SavedFilters
-    /** Verified customers whose name has these words; none where they would be many. */
-    readonly namedAs: (words: string) => Promise<readonly bigint[]>
-  }
+  QueueDeps &
+  LineTogetherDeps & { readonly savedFilters: SavedFilters; readonly ids: Ids }
 
 /**
  * O3: what arrived and belongs to nobody yet. Staff say whose it is, or send it back; the
@@ -56,6 +58,17 @@ export function registerIncoming(app: FastifyInstance, gate: Gate, deps: DeskLin
     linesFor(deps, person, query),
   )
   serve(app, gate, incomingLinesCounts, ({ staff: { person } }) => countsOf(deps, person))
+
+  serve(app, gate, incomingLinesShow, async ({ params, staff: { person } }) => {
+    const found = (await lineAs(deps, BigInt(params.id))) ?? refuse('not_found')
+    const { stands, ...shown } = await standingOf(deps, found, { person, opens: true })
+    await rememberOpening(deps, { line: found.line.id, person, stands })
+    return shown
+  })
+
+  serve(app, gate, incomingLinesAssignTogether, async ({ body, key, staff }) => ({
+    lines: [...(await assignTogether(deps, { staff, key, reason: body.reason }, body.lines))],
+  }))
 
   serve(app, gate, incomingLinesAssign, async ({ params, body, key, staff }, keep) => {
     const line = await mustBeOpen(deps, BigInt(params.id))
@@ -102,36 +115,16 @@ async function linesFor(
   person: bigint,
   { open: cursor, ended: endedCursor, ends, ...filter }: QueryOf<typeof incomingLinesList>,
 ): Promise<AnswerOf<typeof incomingLinesList>> {
-  const { pool, clock, nameOf } = deps
   const [open, endedRows] = await Promise.all([
     openPage(deps, { ...filter, person, cursor }),
     endedLines(deps, { last: lastShown(endedCursor), returned: ends === 'returned' }),
   ])
   const ended = pageOf(endedRows, ({ id }) => id)
-  const date = utcDate(clock.now())
-  const stopped = await stoppedSenders(deps, pool, open.rows)
-  const boundBy = await boundTo(pool, deps.vault, open.rows)
   return {
-    open: await Promise.all(
-      open.rows.map(async (line): Promise<IncomingLineView> => ({
-        ...line,
-        id: line.id.toString(),
-        amount: wire(line),
-        receivedAt: line.receivedAt.toISOString(),
-        needsTwo: needsTwo(line, date),
-        suggestions: await suggestionsFor(pool, line, {
-          bound: boundBy(line),
-          named: new Set(await deps.namedAs(line.remitter)),
-          nameOf,
-        }),
-        returnable: readIban(line.iban) !== null,
-        senderFrozen: stopped.has(line.id),
-        payout: await payoutView(deps, line),
-      })),
-    ),
+    open: await asLines(deps, open.rows),
     openNext: open.next,
     endedNext: ended.next,
-    at: new Date(clock.now()).toISOString(),
+    at: new Date(deps.clock.now()).toISOString(),
     ended: ended.rows.map((row) => ({
       ...row,
       id: row.id.toString(),
@@ -145,24 +138,8 @@ async function linesFor(
   }
 }
 
-async function payoutView(
-  { pool }: Pick<LineDeps, 'pool'>,
-  line: LineRow,
-): Promise<IncomingLineView['payout']> {
-  const found = await payoutOfLine(pool, line)
-  if (found === null) return null
-  return {
-    id: found.id.toString(),
-    reference: referenceOf(found.id),
-    customer: found.customer.toString(),
-  }
-}
-
 async function mustBeOpen(deps: Pick<LineDeps, 'pool' | 'personal'>, id: bigint): Promise<LineRow> {
   const line = await openLine(deps, id)
   if (line !== undefined) return line
   return refuse((await lineExists(deps.pool, id)) ? 'deposit_not_open' : 'not_found')
 }
-
-const wire = ({ currency, amount }: { readonly currency: Currency; readonly amount: bigint }) =>
-  toWire(money(currency, amount))

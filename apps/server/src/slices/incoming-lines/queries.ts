@@ -14,7 +14,7 @@ type Db = Pick<pg.Pool, 'query'>
 /** The books, and what opens the lines in them. */
 export type Lines = { readonly pool: Db; readonly personal: Personal }
 
-export const line = houseRow({
+const lineColumns = {
   id: int8,
   account: text(),
   bankRef: text(),
@@ -23,7 +23,8 @@ export const line = houseRow({
   amount: int8,
   sealed: text(),
   receivedAt: timestamp,
-})
+}
+export const line = houseRow(lineColumns)
 type Said = { readonly remitter: string; readonly iban: string; readonly text: string }
 export type LineRow = Omit<RowIn<typeof line>, 'sealed'> & Said
 
@@ -52,6 +53,24 @@ export const allOpenLines = (lines: Lines): Promise<readonly LineRow[]> =>
 
 export const openLine = async (lines: Lines, id: bigint): Promise<LineRow | undefined> =>
   (await openedAll(lines, `SELECT ${columns} ${open} AND l.id = $1`, [id]))[0]
+
+/** A line, also one that is somebody's already or went back. */
+export type LineAs = { readonly line: LineRow; readonly ended: boolean }
+
+const kept = houseRow({ ...lineColumns, ended: bool })
+
+export async function lineAs({ pool, personal }: Lines, id: bigint): Promise<LineAs | undefined> {
+  const row = await readFirst(
+    pool,
+    kept,
+    `SELECT ${columns}, e.line IS NOT NULL AS ended
+     FROM incoming_lines l LEFT JOIN incoming_line_ends e ON e.line = l.id WHERE l.id = $1`,
+    [id],
+  )
+  if (row === undefined) return undefined
+  const { ended, ...said } = row
+  return { line: opened(personal, said), ended }
+}
 
 export async function lineExists(db: Db, id: bigint): Promise<boolean> {
   return (await db.query('SELECT 1 FROM incoming_lines WHERE id = $1', [id])).rowCount === 1
@@ -85,6 +104,11 @@ export async function creditableName(db: Db, customer: string): Promise<string> 
   )
   const { name, closed } = row ?? refuse('not_found')
   return closed ? refuse('account_closed') : name
+}
+
+export async function isClosed(db: Db, customer: string): Promise<boolean> {
+  const sql = 'SELECT 1 FROM closed_accounts WHERE customer_id = $1'
+  return (await db.query(sql, [customer])).rowCount === 1
 }
 
 const candidate = houseRow({ id: int8, username: text(), account: text() })

@@ -38,7 +38,7 @@ afterAll(async () => {
  */
 const asOftenAsAsked =
   `alarms.take alerts.add appropriateness.answer approvals.request books.explain brakes.set cards.default cases.leave cases.take approvals.requestOfferings codes.create codes.disable content.draft
-  deposits.cancel deposits.create favourites.group jobs.run logins.acknowledge messages.open messages.readAll messages.sendAgain
+  deposits.cancel deposits.create favourites.group incomingLines.assignTogether jobs.run logins.acknowledge messages.open messages.readAll messages.sendAgain
   news.open notes.endTask notes.giveTask notes.makeTask notes.write operator.capital ownNotes.write operator.rebuild payouts.approveTogether payouts.batch payouts.sent
   payouts.takeOut plans.end points.course problems.answer problems.reply problems.report sandbox.transfer security.lock segments.draft settlement.run staff.claim staff.disable staff.endSessions staff.invite
   staff.resetFactor staff.vouch tax.certify tax.exempt treasury.sweepOff venue.resume views.order views.rename views.save views.share`.split(

@@ -18,11 +18,6 @@ import { booksExplain, booksMatch } from '@parkett/contract/desk/books'
 import { codesCreate, codesDisable } from '@parkett/contract/desk/codes'
 import { floorHalt, floorResume } from '@parkett/contract/desk/floor'
 import { venueResume } from '@parkett/contract/desk/venue'
-import {
-  incomingLinesAssign,
-  incomingLinesList,
-  incomingLinesReturn,
-} from '@parkett/contract/desk/incoming-lines'
 import { addressOpen, addressReject } from '@parkett/contract/desk/address'
 import { kycOpen, kycReject } from '@parkett/contract/desk/kyc'
 import { loginsAcknowledge } from '@parkett/contract/desk/logins'
@@ -55,6 +50,7 @@ import { handIn } from '../testing-verified.ts'
 import { payOut } from './testing-payout-day.ts'
 import { payAndHoldBack, readAll, watchPrices, writeDown } from './testing-own-day.ts'
 import { letterDay } from './testing-letter-day.ts'
+import { lineDay } from './testing-line-day.ts'
 import { proposeOfferings } from './testing-proposal-day.ts'
 import { ticketDay } from './testing-ticket-day.ts'
 import { viewsDay } from './testing-views-day.ts'
@@ -209,15 +205,7 @@ async function payIn(payer: Payer, { payments, support }: Desk): Promise<void> {
   await payer.must(depositsRepay, { params: { id: paid.id }, body: { tradePassword } })
   await ticketDay(payer, support, { deposit: paid.id, reason })
   await payer.must(sandboxTransfer, { body: { amount: '25.00' } })
-  for (const amount of ['26.00', '27.00'])
-    await payer.must(sandboxTransfer, { body: { amount, mistyped: true } })
-  const { open } = await payments.must(incomingLinesList)
-  const [first, second] = open
-  if (first === undefined || second === undefined) throw new Error('no line waits for anybody')
-  const known = { customer: String(payer.id), reason }
-  await payments.must(incomingLinesAssign, { params: { id: first.id }, body: known })
-  const back = { reason: 'unknown_recipient' } as const
-  await payments.must(incomingLinesReturn, { params: { id: second.id }, body: back })
+  await lineDay(payer, payments, reason)
 }
 
 /** A network that guessed, as the guard writes it down, and who looked at it. */
