@@ -6,7 +6,7 @@ import { route } from '../wire/route.ts'
 // What staff write down for each other. A note is never changed; a task has one owner and a day.
 
 /** What a note is about: the customer, or one record of theirs. */
-export const noteSubjects = ['customer', 'withdrawal', 'identity'] as const
+export const noteSubjects = ['customer', 'withdrawal', 'identity', 'loan'] as const
 /**
  * Who reads a note: everybody who may see the customer, or compliance, administration and audit
  * alone. Who wrote it reads it always.
@@ -49,7 +49,7 @@ export const notesWrite = route({
   params,
   body: z.strictObject({
     about: z.enum(noteSubjects),
-    /** The withdrawal or the identity case; left out for the customer. */
+    /** The withdrawal, the identity case or the loan; left out for the customer. */
     record: z.optional(idSchema),
     text: textSchema,
     visible: z.enum(noteReaders),

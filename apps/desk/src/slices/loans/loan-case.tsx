@@ -32,7 +32,7 @@ export function LoanCase({ id, me }: LoanCaseProps) {
     <Loaded query={query}>
       {({ row, at }) => (
         <Case
-          context={<Notes customer={row.customer} me={me} />}
+          context={<Notes customer={row.customer} me={me} about="loan" record={row.loan.id} />}
           bar={<Decision key={row.loan.state} row={row} me={me} at={at} />}
         >
           <Head row={row} />

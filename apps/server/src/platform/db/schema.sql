@@ -2783,7 +2783,7 @@ CREATE TABLE notes (
   written_at timestamptz NOT NULL,
   PRIMARY KEY (id),
   FOREIGN KEY (author) REFERENCES staff(id),
-  CHECK (about IN ('customer', 'withdrawal', 'identity')),
+  CHECK (about IN ('customer', 'withdrawal', 'identity', 'loan')),
   CHECK (visible IN ('all', 'compliance'))
 );
 CREATE INDEX notes_of ON notes (customer, id);

@@ -1,6 +1,7 @@
 // Goal: what staff write down stays as it was written, is read by whom it is meant for and lies sealed;
 // a task has one owner, a day and an end, and each person finds what waits for them. Method: four
 // colleagues and two customers, by calls alone; what the database holds is read beside it.
+import { loansApply } from '@parkett/contract/customer/loans'
 import { approvalsRequest } from '@parkett/contract/desk/approvals'
 import { deskDashboard } from '@parkett/contract/desk/desk'
 import {
@@ -19,6 +20,7 @@ import { dayMs } from '@parkett/contract/wire/utc-day'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newCustomer, testApp, type TestApp } from '../../test/testing-app.ts'
 import { newPayer, type Payer } from '../../test/testing-cash.ts'
+import { applicationOf } from '../../test/testing-loans.ts'
 import { firstAdmin, hire, type Colleague } from '../../test/testing-staff.ts'
 
 let world: TestApp
@@ -73,6 +75,21 @@ test('a note on a record names it, and only a record of that customer', async ()
   expect(first).toMatchObject({ about: 'withdrawal', reference: referenceOf(BigInt(record)) })
   const others = { params: { id: String(stranger.id) }, body }
   expect((await support.call(notesWrite, others)).reason).toBe('not_found')
+  // A loan is a record like any other, and no withdrawal.
+  const { id: loan } = await payer.must(loansApply, { body: applicationOf(payer.card) })
+  const lent = { about: 'loan', record: loan, text: 'wage slip seen', visible: 'all' } as const
+  await payments.must(notesWrite, { params, body: lent })
+  expect((await support.must(notesList, { params, query: {} })).rows[0]).toMatchObject({
+    about: 'loan',
+    author: 'zahlt',
+    reference: referenceOf(BigInt(loan)),
+  })
+  for (const wrong of [
+    { params, body: { ...body, record: loan } },
+    { params, body: { ...lent, record } },
+    { params: others.params, body: lent },
+  ])
+    expect((await support.call(notesWrite, wrong)).reason).toBe('not_found')
   const nobody = { params: { id: '12345' }, query: {} }
   expect((await support.call(notesList, nobody)).reason).toBe('not_found')
 })

@@ -100,9 +100,11 @@ async function isTheirs(
   { customer, about, record }: Record,
 ): Promise<boolean> {
   if (about === 'customer') return record === customer
-  const sql =
-    about === 'withdrawal'
-      ? 'SELECT 1 FROM withdrawals WHERE customer = $1 AND id = $2'
-      : 'SELECT 1 FROM identity_cases WHERE customer_id = $1 AND id = $2'
-  return (await db.query(sql, [customer, record])).rowCount === 1
+  return (await db.query(recordOf[about], [customer, record])).rowCount === 1
 }
+
+const recordOf = {
+  withdrawal: 'SELECT 1 FROM withdrawals WHERE customer = $1 AND id = $2',
+  identity: 'SELECT 1 FROM identity_cases WHERE customer_id = $1 AND id = $2',
+  loan: 'SELECT 1 FROM loans WHERE customer = $1 AND id = $2',
+} as const
