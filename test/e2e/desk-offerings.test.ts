@@ -9,20 +9,16 @@ import {
   offeringsPrepare,
   type Offering,
 } from '@parkett/contract/customer/offerings'
-import { offeringColumns } from '@parkett/contract/desk/offering-file'
-import { operatorAdvanceDay } from '@parkett/contract/desk/operator'
-import { addTradingDays } from '@parkett/core/market/calendar'
-import { simulatedCalendars } from '@parkett/core/market/published-calendars'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
-import { deskSays, enterRoom, hire, join, lookAt, typeDay, type Seat } from './desk-seat.ts'
+import { deskSays, enterRoom, hire, join, lookAt } from './desk-seat.ts'
 import { importTwo } from './import-offerings.ts'
+import { agreeOffering as agree, publishOffering } from './publish-offering.ts'
 import { beTrader, pin } from './trading.ts'
 import { follow, walk } from './walk.ts'
 import {
   arrive,
-  callHouse,
   expectAccessible,
   houseOf,
   newVisitor,
@@ -41,7 +37,7 @@ test('two people publish an offering; its book counts an application and names n
   const ada = await newVisitor({ language: 'de' })
   await beTrader(ada)
   const ask = await callerOf(ada)
-  await importTwo(products, second, await publish(products, second))
+  await importTwo(products, second, await publishOffering(products, second))
   const { rows } = await ask(offeringsList, { query: { segment: 'upcoming' } })
   const ofCode = (code: string): Offering => {
     const found = rows.find(({ code: own }) => own === code)
@@ -64,6 +60,11 @@ test('two people publish an offering; its book counts an application and names n
   await ben.open(`/shares/new-detail?id=${ofCode('QFST').id}`)
   await ben.page.getByText(ben.t('ipo.soldOut'), { exact: true }).first().waitFor()
   expect(await ben.page.getByRole('link', { name: ben.t('ipo.subscribe') }).count()).toBe(0)
+  const link = ben.page.getByRole('link', {
+    name: ben.t('ipo.prospectusAt', { host: 'prospectus.example.com' }),
+  })
+  expect(await link.getAttribute('target')).toBe('_blank')
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
   await limited(ada, ofCode('QRNG'))
 
   const { page, complaints } = products
@@ -135,90 +136,7 @@ test('two people publish an offering; its book counts an application and names n
 
 const why = 'the issuer asked for more time'
 
-/** Nothing is chosen beforehand, a wrong term is refused at its field with what would do, and another person agrees. */
-async function publish(products: Seat, second: Seat): Promise<(count: number) => string> {
-  const { page } = products
-  await enterRoom(products, 'ipo.title')
-  await judge(page)
-  const part = page.locator('section', {
-    has: page.getByRole('heading', { name: deskSays('desk.offerings.publish'), exact: true }),
-  })
-  const send = part.getByRole('button', { name: deskSays('desk.ask'), exact: true })
-  await send.click()
-  await part.getByText(deskSays('desk.offerings.linkWrong')).waitFor()
-  await lookAt(page, 'offering-publish-empty', ['light'])
-  await part.locator('select[name=board]').selectOption('XETR')
-  await part.locator('select[name=way]').selectOption('equal_first')
-  await part.locator('select[name=industry]').selectOption('Transportation')
-  const { now } = await callHouse(operatorAdvanceDay, { body: { days: 1 } })
-  const day = (count: number): string => {
-    const found = addTradingDays(simulatedCalendars.XETR, now.slice(0, 10), count)
-    if (!found.ok) throw new Error(found.reason)
-    return found.value
-  }
-  const typed = {
-    ...{ name: 'Bernstein Fährdienst SE', code: 'SAP', applicationCode: 'ZQBEN', price: '12.50' },
-    ...{
-      priceLow: '10.00',
-      totalShares: '12,000,000',
-      issued: '2,000,000',
-      offered: '2,000',
-      unit: '10',
-    },
-    ...{ minimum: '10', maximum: '200', annualProfit: '-600,000' },
-    ...{ opensAt: `${day(1)}T09:00`, closesAt: `${day(4)}T12:00`, drawsAt: `${day(5)}T09:00` },
-    ...{ prospectus: 'https://prospectus.example.com/bernstein', publishing: 'as agreed' },
-  }
-  for (const [name, value] of Object.entries(typed))
-    await part.locator(`input[name=${name}]`).fill(value)
-  await readName(part, page)
-  await part.locator('textarea').fill(risks)
-  await typeDay(part, 'desk.offerings.firstDay', day(7))
-  await send.click()
-  await part.getByText(/codes such as QBEN/).waitFor()
-  const code = part.locator('input[name=code]')
-  expect(await code.evaluate((own) => own === document.activeElement)).toBe(true)
-  await code.fill('QBEN')
-  await send.click()
-  await part.getByText(deskSays('desk.asked')).waitFor()
-  await agree(second, 'desk.offerings.doesPublish')
-  return day
-}
-
-/** A Chinese name says how it will be said and found as soon as its field is left; taken out, it says nothing. */
-async function readName(part: Locator, page: Page): Promise<void> {
-  const name = part.getByLabel(deskSays('desk.share.nameZh'), { exact: true })
-  await name.fill('长安航运')
-  await name.blur()
-  await part.getByText(/“chang an hang yun”.*zhang an hang yun/).waitFor()
-  await lookAt(page, 'offering-reading')
-  await name.fill('')
-  await name.blur()
-  await expect.poll(() => part.getByText('chang an').count()).toBe(0)
-}
-
-/** A file is judged line by line; while one is wrong nobody can be asked. */
-async function judge(page: Page): Promise<void> {
-  const part = page.locator('section', {
-    has: page.getByRole('heading', { name: deskSays('desk.offerings.readFile'), exact: true }),
-  })
-  const empty = ','.repeat(offeringColumns.length - 1)
-  await part.locator('input[type=file]').setInputFiles({
-    ...{ name: 'offerings.csv', mimeType: 'text/csv' },
-    buffer: Buffer.from(`${offeringColumns.join(',')}\nBernstein${empty}`),
-  })
-  await part.getByRole('button', { name: deskSays('desk.offerings.judge'), exact: true }).click()
-  await part.getByRole('row', { name: new RegExp(deskSays('ipo.code')) }).waitFor()
-  expect(await part.getByRole('button', { name: deskSays('desk.offerings.askAll') }).count()).toBe(
-    0,
-  )
-  await lookAt(page, 'offering-file')
-}
-
-const risks =
-  'Two of the five ferries are older than thirty years.\nOne customer pays half of all fares.'
-
-/** Like any other, with who published it, the risks as they were written, and a link that says it leaves. */
+/** Like any other, with who published it, the risks as they were written, and the very document that was published. */
 async function readAbout(ada: Visitor, { id }: Pick<Offering, 'id'>): Promise<void> {
   await ada.open('/home')
   await walk(ada, 'home', '/shares/new')
@@ -227,12 +145,16 @@ async function readAbout(ada: Visitor, { id }: Pick<Offering, 'id'>): Promise<vo
   await ada.page.getByText(ada.t('ipo.byHouse'), { exact: true }).waitFor()
   await ada.page.getByText('Two of the five ferries').waitFor()
   await ada.page.getByText(ada.t('ipo.range'), { exact: true }).waitFor()
-  const link = ada.page.getByRole('link', {
-    name: ada.t('ipo.prospectusAt', { host: 'prospectus.example.com' }),
-  })
-  expect(await link.getAttribute('target')).toBe('_blank')
-  expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+  const saving = ada.page.waitForEvent('download')
+  await ada.page.getByRole('button', { name: /Bernstein.*PDF/ }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^prospectus-QBEN-[0-9a-f]{8}\.pdf$/)
   await expectAccessible(ada)
+  await shoot(ada, 'prospectus')
+}
+
+async function shoot({ page }: Visitor, name: string): Promise<void> {
+  const folder = process.env['SHOTS']
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
 }
 
 /** Of a range only up to a price: another is refused at its field, and that one is what is set aside. */
@@ -245,11 +167,14 @@ async function limited(ada: Visitor, { id }: Offering): Promise<void> {
   await page.locator('button[type=submit]').click()
   await page.locator('#apply-limit[aria-invalid=true]').waitFor()
   await expectAccessible(ada)
-  const folder = process.env['SHOTS']
-  if (folder !== undefined) await page.screenshot({ path: `${folder}/limit.png`, fullPage: true })
+  await shoot(ada, 'limit')
   await limit.fill('11')
   await page.locator('button[type=submit]').click()
   await page.getByRole('heading', { name: t('ipo.review') }).waitFor()
+  // What is confirmed names the document that was published.
+  await page.getByRole('button', { name: /Ringfähre.*PDF/ }).waitFor()
+  await expectAccessible(ada)
+  await shoot(ada, 'review-prospectus')
   await page.getByRole('button', { name: t('ticket.confirm') }).click()
   await page.getByLabel(t('v.tradePassword'), { exact: true }).fill(pin)
   await arrive(ada, /^\/apply-record\/detail\?id=\d+$/)
@@ -265,9 +190,7 @@ async function sayYes(ada: Visitor): Promise<void> {
   const yes = page.getByRole('link', { name: t('ipo.sayYes'), exact: true })
   await yes.waitFor()
   await expectAccessible(ada)
-  const folder = process.env['SHOTS']
-  if (folder !== undefined)
-    await page.screenshot({ path: `${folder}/price-asked.png`, fullPage: true })
+  await shoot(ada, 'price-asked')
   await follow(ada, yes)
   await page.getByText(t('ipo.ownPrice'), { exact: true }).waitFor()
   await page.getByLabel(t('ipo.read')).check()
@@ -297,18 +220,4 @@ async function askFor(
     await part.locator(`input[name=${name}]`).fill(value)
   await part.getByRole('button', { name: deskSays('desk.ask'), exact: true }).click()
   await part.getByText(deskSays('desk.asked')).waitFor()
-}
-
-/** The other person reads what a yes does, and agrees. */
-async function agree(second: Seat, does: string): Promise<void> {
-  const { page } = second
-  await enterRoom(second, 'desk.floor')
-  await enterRoom(second, 'desk.approvals')
-  await page.getByText(deskSays(does)).first().waitFor()
-  await lookAt(page, `offering-${does.split('.').at(-1)}`)
-  await page.getByRole('button', { name: deskSays('desk.approve'), exact: true }).click()
-  const sheet = page.getByRole('alertdialog')
-  await sheet.getByText(deskSays(does)).waitFor()
-  await sheet.getByRole('button', { name: deskSays('desk.approve'), exact: true }).click()
-  await page.getByText(deskSays('state.empty')).waitFor()
 }

@@ -2,11 +2,11 @@ import { offeringColumns } from '@parkett/contract/desk/offering-file'
 import { expect } from 'vitest'
 import { deskSays, enterRoom, type Seat } from './desk-seat.ts'
 
-/** Two more from a file, asked for at once: one that who asks first has, and one whose price two people fix later. */
+/** Two more from a file, asked for at once: one that who asks first has, and one with a PDF whose price two people fix later. */
 export async function importTwo(
   { page }: Seat,
   second: Seat,
-  day: (count: number) => string,
+  { day, digest }: { readonly day: (count: number) => string; readonly digest: string },
 ): Promise<void> {
   const both = {
     ...{ board: 'XETR', industry: 'Transportation', price: '12.50', totalShares: 12_000_000 },
@@ -19,7 +19,7 @@ export async function importTwo(
   const ranged = { code: 'QRNG', applicationCode: 'ZQRNG', name: 'Ringfähre SE', way: 'prorata' }
   const lines = [
     { ...both, ...first, offered: 200 },
-    { ...both, ...ranged, offered: 2_000, priceLow: '10.00' },
+    { ...both, ...ranged, offered: 2_000, priceLow: '10.00', prospectus: `sha256:${digest}` },
   ].map((line: Readonly<Record<string, string | number>>) =>
     offeringColumns.map((column) => line[column] ?? '').join(','),
   )

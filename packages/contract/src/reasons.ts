@@ -95,6 +95,7 @@ export const reasons = {
   image_refused: passing(422),
   image_too_large: passing(413),
   image_too_small: passing(422),
+  prospectus_refused: passing(422),
   upload_quota: passing(429),
   document_missing: passing(422),
   documents_same: passing(422),

@@ -114,6 +114,7 @@ const acts: Readonly<Record<string, WordKey>> = {
   'staff.stepUp': 'desk.factorProve',
   'staff.vouch': 'desk.log.vouched',
   'staff.vouched': 'desk.log.vouched',
+  'offerings.keepProspectus': 'desk.offerings.prospectusKeep',
   'offerings.readFile': 'desk.offerings.readFile',
   'approvals.requestOfferings': 'desk.offerings.askAll',
   'treasury.upload': 'desk.pool.feedUpload',

@@ -9,6 +9,7 @@ import { makeDrand } from '../platform/beacon/drand.ts'
 import { registerOfferingBooks } from '../slices/offerings/desk/books.ts'
 import { changeOffering } from '../slices/offerings/desk/change-act.ts'
 import { priceOffering } from '../slices/offerings/desk/price-act.ts'
+import { registerProspectuses } from '../slices/offerings/desk/prospectuses.ts'
 import { publishOffering } from '../slices/offerings/desk/publish-act.ts'
 import { offeringActs } from '../slices/offerings/desk/terms-acts.ts'
 import { offeringJob, type OfferingJobDeps } from '../slices/offerings/jobs.ts'
@@ -70,6 +71,7 @@ export function composeOfferings(app: FastifyInstance, gate: Gate, deps: Offerin
   const publishing = { clock, chance, feed, hasOfferings, ids: deps.ids, beacon: committed }
   const { translate } = deps
   registerOfferingBooks(app, gate, { pool, clock, publishing, translate })
+  registerProspectuses(app, gate, { pool, wall: deps.wall })
   const jobDeps: OfferingJobDeps = {
     ...shared,
     ids: deps.ids,

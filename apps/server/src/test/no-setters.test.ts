@@ -173,11 +173,14 @@ for (const route of posts.filter(({ name }) => !asksTwo.includes(name))) {
 
 test('nothing that one person does is about an offering; two publish one without a seed, a list or a winner, price it within its range, change price and quantity of all, put it off or call it off', () => {
   const about = /^(offering|application|ipo|draw|lot)/i
-  // A file is read and judged, and kept nowhere.
+  // A file is read and judged, and kept nowhere; a prospectus is nothing until two people publish what names it.
   const alone = posts
     .filter(({ name }) => about.test(name))
     .map(({ name, upload }) => [name, upload])
-  expect(alone).toEqual([['offerings.readFile', true]])
+  expect(alone).toEqual([
+    ['offerings.readFile', true],
+    ['offerings.keepProspectus', true],
+  ])
   const acts = approvalActSchemas.filter(({ shape }) => about.test(shape.kind.def.values[0] ?? ''))
   expect(acts.map(({ shape }) => Object.keys(shape))).toEqual([
     [

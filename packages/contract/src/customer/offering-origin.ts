@@ -6,5 +6,9 @@ export const origin = {
   publishedBy: z.enum(['simulation', 'house']),
   /** Where its prospectus is, outside of the house, and the risks as they were written; null of a simulated one. */
   prospectus: z.nullable(z.string()),
+  /** The prospectus as a PDF (`/api/offerings/:id/prospectus`), by the hash of its bytes; null: it is a link, or there is none. */
+  prospectusFile: z.nullable(
+    z.object({ digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)), bytes: z.int() }),
+  ),
   risks: z.nullable(z.string()),
 }

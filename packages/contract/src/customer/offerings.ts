@@ -178,6 +178,18 @@ export const offeringsDetail = route({
   refusals: ['not_found'],
 })
 
+export const offeringsProspectus = route({
+  name: 'offerings.prospectus',
+  method: 'GET',
+  path: '/api/offerings/:id/prospectus',
+  access: 'customer',
+  file: true,
+  summary: 'The prospectus of an offering, the very bytes that its hash is of',
+  params: z.strictObject({ id: idSchema }),
+  answer: emptySchema,
+  refusals: ['not_found'],
+})
+
 export const applicationReviewSchema = z.object({
   offering: offeringSchema,
   quantity: z.int(),
@@ -275,6 +287,7 @@ export const offeringsRoutes = [
   offeringsList,
   offeringsPrepare,
   offeringsDetail,
+  offeringsProspectus,
   applicationsPlace,
   applicationsList,
   applicationsDetail,

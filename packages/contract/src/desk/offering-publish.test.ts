@@ -2,7 +2,16 @@
 // anybody can read. Method: one good act; each bound at, below and above it; links by hand.
 import { expect, test } from 'vitest'
 import { offeringPublishSchema } from './offering-publish.ts'
-import { publishBoards, publishWays, risksMin, risksMost, waysOf } from './publish-ways.ts'
+import {
+  fitsProspectus,
+  prospectusBytesMost,
+  prospectusDigest,
+  publishBoards,
+  publishWays,
+  risksMin,
+  risksMost,
+  waysOf,
+} from './publish-ways.ts'
 
 const act = {
   kind: 'offering.publish',
@@ -55,8 +64,21 @@ test.each([
   ['https://prospectus.example.com/\u202efdp', false],
   ['javascript:alert(1)', false],
   ['https:///nowhere', false],
+  [`sha256:${'0f'.repeat(32)}`, true],
+  [`sha256:${'0F'.repeat(32)}`, false],
+  [`sha256:${'0f'.repeat(31)}`, false],
 ])('a prospectus at %s: %s', (prospectus, taken) => {
   expect(takes({ prospectus })).toBe(taken)
+})
+
+test('a prospectus may have eight megabytes, and only one that is a file has a hash', () => {
+  expect([-1, 0, 1].map((more) => fitsProspectus(prospectusBytesMost + more))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  expect(prospectusDigest(act.prospectus)).toBeNull()
+  expect(prospectusDigest(`sha256:${'0f'.repeat(32)}`)).toBe('0f'.repeat(32))
 })
 
 test('no day that there is not, no part of a share, no sign that turns the text, nothing that is not asked for', () => {

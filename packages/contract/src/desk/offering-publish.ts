@@ -11,10 +11,16 @@ const wallSchema = z.string().check(
   z.refine((text) => isDate(text.slice(0, 10))),
 )
 const codeSchema = z.string().check(z.regex(/^[A-Z0-9]{2,10}$/))
-/** Outside of the house: https alone, no name to log in by, and no sign that could not be seen or looks like another. */
-const linkSchema = z
+/**
+ * Outside of the house: https alone, no name to log in by, and no sign that could not be seen or looks like another; or a PDF
+ * that was handed in (`offerings.keepProspectus`), by the hash of its bytes.
+ */
+const prospectusSchema = z
   .string()
-  .check(z.maxLength(1_000), z.regex(/^https:\/\/[A-Za-z0-9.-]+(:\d{1,5})?(\/[\x21-\x7e]*)?$/))
+  .check(
+    z.maxLength(1_000),
+    z.regex(/^(https:\/\/[A-Za-z0-9.-]+(:\d{1,5})?(\/[\x21-\x7e]*)?|sha256:[0-9a-f]{64})$/),
+  )
 const count = (max: number) => z.int().check(z.minimum(1), z.maximum(max))
 const billion = 1_000_000_000
 
@@ -54,7 +60,7 @@ export const offeringPublishSchema = z.strictObject({
   listsOn: dateSchema,
   /** Only of a placement: the company, and how many of its shares give a right to one new share. */
   parent: z.nullable(z.strictObject({ instrument: idSchema, heldPer: count(1_000) })),
-  prospectus: linkSchema,
+  prospectus: prospectusSchema,
   risks: plainText(risksMin, risksMost),
 })
 export type OfferingPublish = z.infer<typeof offeringPublishSchema>

@@ -5,6 +5,7 @@ import { offeringSchema } from '../customer/offerings.ts'
 import { dateSchema } from '../wire/ids.ts'
 import { route } from '../wire/route.ts'
 import { offeringsReadFile } from './offering-file.ts'
+import { offeringProspectusRoutes } from './offering-prospectus.ts'
 import { offeringChangeSchema } from './offering-change.ts'
 
 /** What is asked for of one offering so far, day by day; no customer is named. */
@@ -73,4 +74,8 @@ export const offeringsBooks = route({
   refusals: ['operator_only'],
 })
 
-export const offeringsDeskRoutes = [offeringsBooks, offeringsReadFile] as const
+export const offeringsDeskRoutes = [
+  offeringsBooks,
+  offeringsReadFile,
+  ...offeringProspectusRoutes,
+] as const

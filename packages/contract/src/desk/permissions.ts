@@ -211,6 +211,9 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'blocks.turnDown': ['compliance'],
   'blocks.offers': ['products', 'compliance', 'admin', 'auditor'],
   'offerings.readFile': ['products', 'admin'],
+  // Handed in by who asks for the offering, read by who decides on it; customers read it once it is published.
+  'offerings.keepProspectus': ['products', 'admin'],
+  'offerings.readProspectus': ['products', 'compliance', 'admin', 'auditor'],
   // Sums alone: no call names who applied, or who wins.
   'offerings.books': ['products', 'compliance', 'admin', 'auditor'],
   'blocks.locks': ['products', 'compliance', 'admin', 'auditor'],

@@ -37,6 +37,13 @@ export const isPlaced = (way: PublishWay): boolean => way === 'placement'
 export const mayRange = (way: PublishWay): boolean =>
   way === 'lottery' || way === 'equal_first' || way === 'prorata' || way === 'pools'
 
+/** The hash of the PDF that an offering names as its prospectus; null: it is a link. */
+export const prospectusDigest = (prospectus: string): string | null =>
+  /^sha256:([0-9a-f]{64})$/.exec(prospectus)?.[1] ?? null
+/** The largest PDF that is taken. */
+export const prospectusBytesMost = 8 * 1024 * 1024
+export const fitsProspectus = (bytes: number): boolean => bytes <= prospectusBytesMost
+
 /** Signs that the text of the risks may have. */
 export const risksMin = 20
 export const risksMost = 2_000
@@ -44,7 +51,7 @@ export const risksMost = 2_000
 /**
  * How a term of an offering is wrong (`offering_terms`): too small or large, not below another, no multiple, another than the one there is,
  * too early or late, no trading day, no code of its board, somebody else's code, not the share's own, no way or company of its market, none of
- * the simulated market, not given, not wanted.
+ * the simulated market, not given, not wanted, a file that was not handed in.
  */
 export const termFaults = [
   'least',
@@ -63,5 +70,6 @@ export const termFaults = [
   'market',
   'wanted',
   'unwanted',
+  'file',
 ] as const
 export type TermFault = (typeof termFaults)[number]

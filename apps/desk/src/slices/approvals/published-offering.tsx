@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { boardWords, issuePrice, wayWords } from '../../frame/offering-words.ts'
 import { Day } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
+import { NamedProspectus } from './named-prospectus.tsx'
 
 type PublishedOfferingProps = {
   readonly act: Extract<ApprovalAct, { readonly kind: 'offering.publish' }>
@@ -61,12 +62,7 @@ export function PublishedOffering({ act }: PublishedOfferingProps) {
           [t('ipo.paying'), wall(act.payUntil)] as const,
         ]),
     [t('desk.offerings.firstDay'), <Day key="day" date={act.listsOn} />],
-    [
-      t('desk.offerings.prospectus'),
-      <span key="link" className="desk-code">
-        {act.prospectus}
-      </span>,
-    ],
+    [t('desk.offerings.prospectus'), <NamedProspectus key="link" prospectus={act.prospectus} />],
     [
       t('treasury.risks'),
       <span key="risks" className="own-note">

@@ -20,7 +20,7 @@ const account = `account_locks adjustments application_changes applications appr
 const reference = `auction_rounds auctions block_ends block_offers book_days business_clock calendar_years candle_years closed_days document_keys house_rules
   installation instrument_change_ends instrument_changes instrument_halt_ends instrument_halts instruments market_imports market_version
   offering_changes offering_draws offering_listings offering_lists offering_outside offering_prices offering_seeds
-  offering_terms offerings
+  offering_terms offerings prospectuses
   purchase_warnings_since savings_offered savings_taken_back
   content_pieces content_publications content_versions content_withdrawals
   segment_ends segment_sends segment_versions

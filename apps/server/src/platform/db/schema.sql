@@ -3178,6 +3178,20 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+-- Nobody publishes an offering whose document is not there.
+CREATE FUNCTION refuse_offering_without_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  IF NEW.prospectus LIKE 'sha256:%'
+     AND NOT EXISTS (SELECT 1 FROM prospectuses WHERE 'sha256:' || digest = NEW.prospectus) THEN
+    RAISE EXCEPTION 'offering % names a prospectus that was not handed in', NEW.id
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'offerings_prospectus';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 -- New shares. An offering and what it committed to are written once, before anybody can apply, and
 -- by nobody changed: the application's role has no right to it. List, draw and listing are added
 -- when their time comes. Applications are written by the door.
@@ -3263,6 +3277,8 @@ CREATE TABLE offerings (
 );
 CREATE TRIGGER offerings_by_two BEFORE INSERT ON offerings
   FOR EACH ROW WHEN (new.approval IS NOT NULL) EXECUTE FUNCTION refuse_unpublished_offering();
+CREATE TRIGGER offerings_prospectus BEFORE INSERT ON offerings
+  FOR EACH ROW WHEN (new.prospectus IS NOT NULL) EXECUTE FUNCTION refuse_offering_without_file();
 GRANT SELECT, INSERT ON offerings TO parkett_app;
 
 -- What is committed to is the seed that is kept: nobody puts another in its place beforehand.
@@ -5962,6 +5978,24 @@ CREATE TABLE line_openings (
   CHECK (length(stands) = 32)
 );
 GRANT SELECT, INSERT ON line_openings TO parkett_app;
+
+-- Prospectuses as files (docs/decisions/1210, market.md M102): PDFs as they were handed in, by the
+-- hash of their bytes. An offering names one as `sha256:` and the hash where the link would stand,
+-- so that what two people read, what its applicants confirm and what is opened is one document.
+-- Never changed. Home: reference.
+-- Home: reference.
+CREATE TABLE prospectuses (
+  digest text NOT NULL,
+  file bytea NOT NULL,
+  bytes integer NOT NULL,
+  -- Of the staff who handed it in.
+  kept_by bigint NOT NULL,
+  kept_at timestamptz NOT NULL,
+  PRIMARY KEY (digest),
+  CONSTRAINT prospectuses_hash CHECK (digest = encode(sha256(file), 'hex'::text) AND bytes = octet_length(file))
+);
+CREATE INDEX prospectuses_by ON prospectuses (kept_by, kept_at);
+GRANT SELECT, INSERT ON prospectuses TO parkett_app;
 
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS

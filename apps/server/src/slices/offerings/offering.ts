@@ -89,6 +89,8 @@ const offering = referenceRow({
   postponed: int4,
   approval: nullable(int8),
   prospectus: nullable(text()),
+  /** The size of the PDF that it names; null: it names none. */
+  prospectusBytes: nullable(int4),
   risks: nullable(text()),
   sharesTotal: nullable(int8),
   annualProfit: nullable(int8),
@@ -110,12 +112,13 @@ const select = `SELECT o.id, o.sequence, o.market, o.board, o.name, o.name_zh, o
     o.closes_at, o.draws_at, o.lists_at, o.commitment, o.numbers_at, o.results_at, o.pay_until, o.quota_until, o.quota_least,
     o.quota_per_unit, o.parent, p.name AS parent_name, p.name_zh AS parent_name_zh, p.code AS parent_code, o.held_per,
     o.record_on, o.first_closes_at, o.postponed_at, o.called_off_at, o.postponed,
-    o.approval, o.prospectus, o.risks, o.shares_total, o.annual_profit, o.beacon_chain, o.beacon_genesis,
+    o.approval, o.prospectus, f.bytes AS prospectus_bytes, o.risks, o.shares_total, o.annual_profit, o.beacon_chain, o.beacon_genesis,
     o.beacon_period, o.beacon_round, d.drawn_at, l.instrument,
     (SELECT jsonb_agg(${retermedSql} ORDER BY t.id) FROM offering_terms t WHERE t.offering = o.id) AS retermed
   FROM offerings_now o LEFT JOIN offering_draws d ON d.offering = o.id
   LEFT JOIN offering_listings l ON l.offering = o.id
-  LEFT JOIN instruments p ON p.id = o.parent`
+  LEFT JOIN instruments p ON p.id = o.parent
+  LEFT JOIN prospectuses f ON 'sha256:' || f.digest = o.prospectus`
 
 async function offeringsWhere(
   db: Db,
@@ -175,7 +178,9 @@ export const termsOf = (row: OfferingRow): Terms => ({
 /** What a review shows of its terms, and what has to be the same when it is confirmed. */
 export function termsSeen(row: OfferingRow) {
   const { price, priceLow, offered } = newTermsOf(row)
-  return { closesAt: row.closesAt.toISOString(), terms: [price, priceLow, offered].join(' ') }
+  // It never becomes another; named here, the review that is confirmed is of this document.
+  const terms = [price, priceLow, offered, row.prospectus].join(' ')
+  return { closesAt: row.closesAt.toISOString(), terms }
 }
 
 /** Whether its terms are others than those that a review showed: it has to be read anew. */

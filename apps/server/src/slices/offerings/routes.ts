@@ -31,6 +31,7 @@ import { makeApplyingMany } from './applying-many.ts'
 import { meantBy } from './find.ts'
 import { offeringsById, oneOffering, recentOfferings, withdrawableUntil } from './offering.ts'
 import { applicationsOf, changesOf, liveOf, oneApplication, pageSize } from './queries.ts'
+import { serveProspectus } from './prospectus.ts'
 import { makePaying } from './paying.ts'
 import { standingsFor } from './quota.ts'
 import { applicationView, offeringView } from './view.ts'
@@ -72,6 +73,7 @@ export function registerOfferings(app: FastifyInstance, gate: Gate, deps: Applyi
   })
 
   serveDraw(app, gate, pool)
+  serveProspectus(app, gate, pool)
 
   const many = makeApplyingMany(deps)
   serve(app, gate, offeringsPrepareMany, many.prepare)

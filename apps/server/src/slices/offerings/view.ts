@@ -1,4 +1,5 @@
 import type { Application, Offering } from '@parkett/contract/customer/offerings'
+import { prospectusDigest } from '@parkett/contract/desk/publish-ways'
 import { money, toWire } from '@parkett/contract/wire/money'
 import { referenceOf } from '@parkett/contract/wire/reference'
 import { printPrice } from '@parkett/core/decimal'
@@ -220,11 +221,19 @@ export function offeringView(
     outside: outsideView(row),
     fictional: true,
     publishedBy: row.sequence === null ? 'house' : 'simulation',
-    prospectus: row.prospectus,
+    ...prospectusView(row),
     risks: row.risks,
     status: row.calledOffAt === null ? status : 'called_off',
     drawn,
     instrument: row.instrument?.toString() ?? null,
     application: live === undefined ? null : applicationView(live, row, now),
   }
+}
+
+/** Where its prospectus is: outside of the house, or the document of that hash. */
+function prospectusView({ prospectus, prospectusBytes }: OfferingRow) {
+  const digest = prospectusDigest(prospectus ?? '')
+  return digest === null || prospectusBytes === null
+    ? { prospectus, prospectusFile: null }
+    : { prospectus: null, prospectusFile: { digest, bytes: prospectusBytes } }
 }

@@ -6,6 +6,7 @@ import { deskFind } from '@parkett/contract/desk/find'
 import { kycImage, kycOpen, kycRotateKeys } from '@parkett/contract/desk/kyc'
 import { pspReportsUpload } from '@parkett/contract/desk/psp-reports'
 import { offeringColumns, offeringsReadFile } from '@parkett/contract/desk/offering-file'
+import { offeringsKeepProspectus } from '@parkett/contract/desk/offering-prospectus'
 import type { Role } from '@parkett/contract/desk/permissions'
 import { staffInvite, staffJoin, staffLogin, staffLogout } from '@parkett/contract/desk/staff'
 import {
@@ -31,7 +32,7 @@ import { callerOf, type Caller } from '../testing-calls.ts'
 import { codeNow, fromBase32, staffPassword, type Colleague } from '../testing-staff.ts'
 import { handIn, verifiedCustomer } from '../testing-verified.ts'
 import type { Unkeyed } from './testing-unkeyed.ts'
-import { picture } from './testing-unkeyed-pictures.ts'
+import { pdf, picture } from './testing-unkeyed-pictures.ts'
 
 /** A call of staff, and by whose right it is done: when they are stopped, it is no more. */
 export type UnkeyedStaff = Unkeyed & { readonly who: Caller; readonly by: string }
@@ -114,6 +115,7 @@ async function roomCalls({ world, worker }: House): Promise<readonly UnkeyedStaf
     },
     { route: blocksKeepPaper, file: await picture(7), again: 'anew', writes: ['block_papers'] },
     { route: blocksPaper, params: { id: paper }, body: { reason: 'listing' }, again: 'same' },
+    { route: offeringsKeepProspectus, file: pdf(), again: 'same', writes: ['prospectuses'] },
     { route: offeringsReadFile, file: new Blob([`${offeringColumns.join(',')}\n`]), again: 'same' },
     { route: watchUpload, file: new Blob(['ref,name\n1,Max Beispiel\n']), again: 'same' },
     { route: auditCounts, body: { views: [{ view: 'acts' }] }, again: 'same' },

@@ -11,6 +11,7 @@ import { priced } from '../../trading/issue-price.ts'
 import { LateFits } from '../../trading/late-fits.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { applyPath } from './offering-words.ts'
+import { Prospectus } from './prospectus.tsx'
 import { RuleNotices } from './rule-notices.tsx'
 import type { ApplyTicket, Prepared } from './ticket.ts'
 
@@ -95,6 +96,11 @@ function Terms({ prepared, act }: { readonly prepared: Prepared; readonly act: s
         <Line label={t('ipo.drawing')} value={format.due(offering.drawsAt)} />
         {quota !== null && <Line label={t('ipo.paying')} value={format.due(quota.payUntil)} />}
       </Ledger>
+      {offering.prospectusFile !== null && (
+        <div className="pad">
+          <Prospectus offering={offering} />
+        </div>
+      )}
       {prepared.review.automatic === true && <Notice>{t('ipo.automaticOn')}</Notice>}
       <RuleNotices offering={offering} />
     </>

@@ -4,6 +4,7 @@ import { Line } from '@parkett/ui/ledger'
 import { Section } from '@parkett/ui/section'
 import { safeLink } from '../../frame/safe-link.ts'
 import { useWords } from '../../session/words.ts'
+import { Prospectus } from './prospectus.tsx'
 
 type StatedProps = { readonly offering: Offering }
 
@@ -18,9 +19,10 @@ export function Publisher({ offering: { publishedBy } }: StatedProps) {
   )
 }
 
-/** What whoever published it says of its risks, as it was written, and where the prospectus is: outside of the app. */
-export function Stated({ offering: { risks, prospectus } }: StatedProps) {
+/** What whoever published it says of its risks, as it was written, and the prospectus: outside of the app, or the file itself. */
+export function Stated({ offering }: StatedProps) {
   const t = useWords()
+  const { risks, prospectus } = offering
   const link = safeLink(prospectus)
   return (
     <Section title={t('ipo.statedRisks')}>
@@ -31,6 +33,7 @@ export function Stated({ offering: { risks, prospectus } }: StatedProps) {
             {t('ipo.prospectusAt', { host: link.host })}
           </ButtonLink>
         )}
+        <Prospectus offering={offering} />
         <p className="quiet">{t('ipo.houseNote')}</p>
       </div>
     </Section>

@@ -6,6 +6,7 @@ import { useWrite } from '../../../frame/use-write.ts'
 import { useLanguage, useWords } from '../../../frame/words.ts'
 import { Company } from './company.tsx'
 import { Figures } from './figures.tsx'
+import { KeepProspectus } from './keep-prospectus.tsx'
 import { Papers } from './papers.tsx'
 import type { Picked } from './picked.ts'
 import { Times } from './times.tsx'
@@ -33,6 +34,7 @@ function Terms({ onAsked }: { readonly onAsked: () => void }) {
   const language = useLanguage()
   const write = useWrite()
   const [picked, setPicked] = useState(nothing)
+  const [digest, setDigest] = useState<string | null>(null)
   const form = useForm<Field>({
     fields,
     check: (typed) => faultsIn(typed, language, t),
@@ -45,13 +47,16 @@ function Terms({ onAsked }: { readonly onAsked: () => void }) {
   })
   const { faults } = form
   return (
-    <form className="desk-form" noValidate onSubmit={form.onSubmit}>
-      <Ways picked={picked} onPick={setPicked} faults={faults} />
-      <Company faults={faults} />
-      <Figures picked={picked} faults={faults} />
-      <Times picked={picked} faults={faults} />
-      <Papers faults={faults} />
-      <ReasonPart form={form} name="publishing" hint={t('desk.pool.feedReason')} />
-    </form>
+    <>
+      {digest === null && <KeepProspectus onKept={setDigest} />}
+      <form className="desk-form" noValidate onSubmit={form.onSubmit}>
+        <Ways picked={picked} onPick={setPicked} faults={faults} />
+        <Company faults={faults} />
+        <Figures picked={picked} faults={faults} />
+        <Times picked={picked} faults={faults} />
+        <Papers faults={faults} digest={digest} onLink={() => setDigest(null)} />
+        <ReasonPart form={form} name="publishing" hint={t('desk.pool.feedReason')} />
+      </form>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import {
   isPaidAfter,
   isPlaced,
   mayRange,
+  prospectusDigest,
   risksMin,
   risksMost,
   type PublishBoard,
@@ -97,9 +98,10 @@ export function faultsIn(typed: Typed, language: Language, t: Words): Faults<Fie
     ...Object.fromEntries(moments.map((field) => [field, moment(field)])),
     ...(isPaidAfter(way) && { resultsAt: moment('resultsAt'), payUntil: moment('payUntil') }),
     listsOn: isTypedDay(typed.listsOn) ? undefined : t('desk.blocks.dayWrong'),
-    prospectus: /^https:\/\/\S+$/.test(typed.prospectus.trim())
-      ? undefined
-      : t('desk.offerings.linkWrong'),
+    prospectus:
+      prospectusDigest(typed.prospectus) !== null || /^https:\/\/\S+$/.test(typed.prospectus.trim())
+        ? undefined
+        : t('desk.offerings.linkWrong'),
     risks:
       typed.risks.trim().length < risksMin
         ? t('desk.offerings.risksHint', { min: risksMin, max: risksMost })

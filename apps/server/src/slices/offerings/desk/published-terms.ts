@@ -1,4 +1,5 @@
 import type { OfferingPublish } from '@parkett/contract/desk/offering-publish'
+import { prospectusDigest } from '@parkett/contract/desk/publish-ways'
 import type { No } from '@parkett/contract/wire/outcome'
 import { addDays } from '@parkett/core/civil'
 import { parsePrice } from '@parkett/core/decimal'
@@ -15,6 +16,7 @@ import type { Chance, Clock, Ids } from '../../../base/ports.ts'
 import { orRefuse } from '../../../base/refusal.ts'
 import type { Feed } from '../../../market/feed.ts'
 import { withinCalendar } from '../../../market/within-calendar.ts'
+import { isKept } from '../prospectus.ts'
 import { tariffNow } from '../tariff.ts'
 import { codeTaken } from './code-taken.ts'
 import { wrongParent } from './parent-of.ts'
@@ -45,6 +47,8 @@ export async function refuseTerms(deps: PublishingDeps, db: Db, act: OfferingPub
   leave(await wrongParent(db, market, act))
   const time = withinCalendar(() => wrongTime(act, daysOf(deps, market, now)))
   leave(time.ok ? time.value : ofTerm('listsOn', time))
+  const digest = prospectusDigest(act.prospectus)
+  if (digest !== null && !(await isKept(db, digest))) leave(wrongTerm('prospectus', 'file'))
 }
 
 const leave = (wrong: No | null): void => {

@@ -7,6 +7,7 @@ import { paths } from '../../../router/paths.ts'
 import { LateFits } from '../../../trading/late-fits.tsx'
 import { useWords } from '../../../session/words.ts'
 import { rulesOf } from '../offering-words.ts'
+import { Prospectus } from '../prospectus.tsx'
 import { ManyLines } from './many-lines.tsx'
 import { goodOf, modeWords, type ManyTicket, type Mode, type PreparedMany } from './ticket.ts'
 
@@ -52,6 +53,13 @@ export function ManyReview({ mode, ticket, prepared, kept, again }: ManyReviewPr
           {t(rule)}
         </p>
       ))}
+      {good
+        .filter(({ offering }) => offering.prospectusFile !== null)
+        .map(({ offering }) => (
+          <div key={offering.id} className="pad">
+            <Prospectus offering={offering} />
+          </div>
+        ))}
       {good.some(({ offering }) => offering.priceLow !== null) && <Notice>{t('ipo.range')}</Notice>}
       <LateFits warning={prepared.review.warning} steps={ticket.steps} form={form} />
     </TimedReview>
