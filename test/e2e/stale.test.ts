@@ -38,27 +38,26 @@ test('where prices stop coming, a stock and a list say since when, and no longer
   await expectMarked(visitor, 'market.stalePrices', '**/api/market/quotes*')
 })
 
-async function greyAndInk(language: Language): Promise<void> {
-  const visitor = await newVisitor({ language })
-  const { page, t } = visitor
-  await cutStream(visitor)
-  await settle(visitor)
-  await goStock(visitor, 'NLE')
-  await page.getByText(t('quote.open'), { exact: true }).waitFor()
-  const colour = (): Promise<string> =>
-    page
-      .locator('.hero .price')
-      .first()
-      .evaluate((price) => getComputedStyle(price).color)
-  const ink = await colour()
-  await page.route('**/api/market/quotes*', (route) => route.abort())
-  await expect.poll(colour, { timeout: 45_000 }).not.toBe(ink)
-  await page.unroute('**/api/market/quotes*')
-  await expect.poll(colour).toBe(ink)
-}
-
 // They wait for the same seconds, so they wait together.
 test('prices that have been silent for longer than an order may be priced with are grey, and ink again', async () => {
+  async function greyAndInk(language: Language): Promise<void> {
+    const visitor = await newVisitor({ language })
+    const { page, t } = visitor
+    await cutStream(visitor)
+    await settle(visitor)
+    await goStock(visitor, 'NLE')
+    await page.getByText(t('quote.open'), { exact: true }).waitFor()
+    const colour = (): Promise<string> =>
+      page
+        .locator('.hero .price')
+        .first()
+        .evaluate((price) => getComputedStyle(price).color)
+    const ink = await colour()
+    await page.route('**/api/market/quotes*', (route) => route.abort())
+    await expect.poll(colour, { timeout: 45_000 }).not.toBe(ink)
+    await page.unroute('**/api/market/quotes*')
+    await expect.poll(colour).toBe(ink)
+  }
   await Promise.all((['de', 'zh-CN', 'el'] as const).map(greyAndInk))
 })
 
