@@ -53,9 +53,9 @@ function earlyIn(node: Tree, later: ReadonlyMap<string, number>, isInside: boole
 }
 
 function everyIn(node: Tree): string[] {
-  const [body] = isFunction(node) ? all(node['body']) : []
-  const here =
-    body === undefined ? [] : under(body).flatMap((one) => earlyIn(one, variablesOf(node), false))
+  const later = isFunction(node) ? variablesOf(node) : new Map<string, number>()
+  const body = later.size === 0 ? [] : all(node['body']).flatMap(under)
+  const here = body.flatMap((one) => earlyIn(one, later, false))
   return [...here, ...under(node).flatMap(everyIn)]
 }
 
