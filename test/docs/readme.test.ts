@@ -39,7 +39,7 @@ test('the tables that every order writes have no trigger and no foreign key', ()
   const bound = [...schema.matchAll(/CREATE TABLE (\w+) \(([\s\S]*?)\n\)/g)].flatMap(
     ([, name = '', body = '']) => (body.includes('FOREIGN KEY') ? [name] : []),
   )
-  expect(triggered.length, 'ARCHITECTURE says how many and why').toBe(54)
+  expect(triggered.length, 'ARCHITECTURE says how many and why').toBe(56)
   expect(bound.length).toBeGreaterThan(10)
   const hot = ['money', 'holdings', 'fills_apart', 'commands', 'journals_apart', 'ledger_accounts']
   for (const name of [...hot, 'orders', 'outbox', 'settlements']) {

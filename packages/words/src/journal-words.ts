@@ -62,6 +62,7 @@ const events: Readonly<Record<string, WordKey>> = {
   'treasury.taken_back': 'event.treasury_taken_back',
   'treasury.confirmed': 'event.treasury_confirmed',
   'treasury.income': 'event.treasury_income',
+  'treasury.line_income': 'event.treasury_line_income',
   'treasury.posted': 'event.treasury_posted',
   'treasury.redeemed': 'event.treasury_redeemed',
   'treasury.paid': 'event.treasury_paid',

@@ -35,6 +35,7 @@ const askedIn = {
   'treasury.stop': 'treasury',
   'treasury.resume': 'treasury',
   'treasury.feed': 'treasury',
+  'treasury.line': 'deposits',
   'treasury.institution': 'treasury',
   'treasury.move': 'treasury',
   'savings.offer': 'savings',

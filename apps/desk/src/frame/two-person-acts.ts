@@ -29,6 +29,7 @@ export const twoPersonActs = {
   'treasury.stop': 'desk.pool.stop',
   'treasury.resume': 'desk.pool.resume',
   'treasury.feed': 'desk.pool.feedAct',
+  'treasury.line': 'desk.deposit.poolAct',
   'treasury.institution': 'desk.pool.nameAct',
   'treasury.move': 'desk.pool.moveAct',
   'savings.offer': 'desk.savings.offer',

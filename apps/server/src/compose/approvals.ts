@@ -5,6 +5,7 @@ import type { Audit } from '../platform/audit/log.ts'
 import { adjustmentActs } from '../slices/adjustments/four-eyes.ts'
 import { registerAdjustments } from '../slices/adjustments/routes.ts'
 import { assignAct } from '../slices/incoming-lines/four-eyes.ts'
+import { takePoolLine } from '../slices/incoming-lines/pool-line.ts'
 import { registerApprovals } from '../slices/approvals/routes.ts'
 import { filtersOf } from '../slices/views/rows.ts'
 import type { FourEyesAct } from '../identity/four-eyes/act.ts'
@@ -43,7 +44,7 @@ type ApprovalsDeps = {
  */
 export function composeApprovals(app: FastifyInstance, gate: Gate, deps: ApprovalsDeps): Job {
   const { wall } = deps
-  const acts = [...deps.acts, ...adjustmentActs(deps), assignAct(deps)]
+  const acts = [...deps.acts, ...adjustmentActs(deps), assignAct(deps), takePoolLine(deps.personal)]
   const dues = makeDues({ ...deps, acts })
   registerAdjustments(app, gate, deps)
   const savedFilters = filtersOf(deps.pool, deps, 'approvals')

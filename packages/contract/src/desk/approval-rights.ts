@@ -60,6 +60,7 @@ export const approvalRights = {
     approve: ['compliance', 'admin'],
   },
   'treasury.feed': { request: ['payments'], approve: ['compliance', 'admin'] },
+  'treasury.line': { request: ['payments'], approve: ['compliance', 'admin'] },
   'treasury.institution': { request: ['payments', 'admin'], approve: ['compliance', 'admin'] },
   'treasury.move': { request: ['payments', 'admin'], approve: ['compliance', 'admin'] },
   'savings.offer': { request: ['products', 'admin'], approve: ['compliance', 'admin'] },

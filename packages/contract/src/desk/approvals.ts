@@ -48,6 +48,7 @@ import { staffReasonSchema } from './staff.ts'
 import {
   poolFeedAct,
   poolInstitutionAct,
+  poolLineAct,
   poolMoveAct,
   poolResumeAct,
   poolStopAct,
@@ -98,6 +99,7 @@ export const approvalActSchemas = [
   poolStopAct,
   poolResumeAct,
   poolFeedAct,
+  poolLineAct,
   poolInstitutionAct,
   poolMoveAct,
   savingsOfferSchema,

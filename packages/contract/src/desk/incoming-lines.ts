@@ -27,12 +27,14 @@ const ended = z.object({
   remitter: z.string(),
   at: instantSchema,
   by: z.nullable(z.string()),
-  /** Null: it goes back, with the payment file named here as soon as there is one. */
+  /** Null: it goes back, with the payment file named here as soon as there is one, or is of a pool. */
   customer: z.nullable(idSchema),
   reason: z.nullable(z.enum(lineReturnReasons)),
   file: z.nullable(idSchema),
   /** A payout that came back. */
   withdrawal: z.nullable(idSchema),
+  /** Income of the pool of its currency, up to this day. */
+  poolDay: z.nullable(dateSchema),
 })
 export type EndedLine = z.infer<typeof ended>
 

@@ -31,6 +31,7 @@ const roomOf: Readonly<Record<ApprovalKind, readonly string[]>> = {
   'treasury.stop': ['treasury.pools'],
   'treasury.resume': ['treasury.pools'],
   'treasury.feed': ['treasury.pools', 'treasury.feeds'],
+  'treasury.line': ['incomingLines.list', 'treasury.pools'],
   'treasury.institution': ['treasury.pools'],
   'treasury.move': ['treasury.pools'],
   'savings.offer': ['savings.desk', 'savings.cover'],

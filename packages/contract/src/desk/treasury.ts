@@ -28,6 +28,14 @@ export const poolResumeAct = z.strictObject({
 /** Takes the days that a file of a fund names: from the first of them on its pool lives by files. */
 export const poolFeedAct = z.strictObject({ kind: z.literal('treasury.feed'), feed: idSchema })
 
+/** A line of the bank is the income of the pool of its currency, from the first of these days to the last. */
+export const poolLineAct = z.strictObject({
+  kind: z.literal('treasury.line'),
+  line: idSchema,
+  from: dateSchema,
+  through: dateSchema,
+})
+
 /** An institution of a pool, or other terms of one, from a later day on. */
 export const poolInstitutionAct = z.strictObject({
   kind: z.literal('treasury.institution'),

@@ -84,6 +84,7 @@ export type JournalEvent =
   | 'treasury.taken_back'
   | 'treasury.confirmed'
   | 'treasury.income'
+  | 'treasury.line_income'
   | 'treasury.posted'
   | 'treasury.redeemed'
   | 'treasury.paid'

@@ -46,6 +46,17 @@ test('what a fund says of each unit is earned to the last part, also where it lo
   expect(poolDay({ ...facts, units: 0n, fed: 5_000n })).toMatchObject({ gross: 0n, income: 0n })
 })
 
+test('what a line of the bank brought is earned to the cent, and waits where nobody has units', () => {
+  const facts = { units: 1_000_000n, fee: 150_000n, carry: { ...noCarry, income: 7n } }
+  const made = poolDay({ ...facts, brought: 50n })
+  expect(made).toMatchObject({ gross: 50n, income: 4_589n, fee: 4n, carry: { income: 7n } })
+  // 50 cents less the fee, and the fourth decimal of it is not lost.
+  expect(made.income * 1_000_000n + made.carry.rest).toBe(50n * partsPerMinor - 410_958_904n)
+  const alone = poolDay({ ...facts, units: 0n, brought: 50n })
+  expect(alone).toMatchObject({ gross: 50n, income: 0n, fee: 0n })
+  expect(alone.carry.rest).toBe(50n * partsPerMinor)
+})
+
 test('without units nothing is earned, divided or charged', () => {
   const carry = { income: 3n, fee: 2n, rest: 1n }
   expect(poolDay({ units: 0n, reference: 1_800_000n, fee: 150_000n, carry })).toEqual({

@@ -47,8 +47,14 @@ export type PoolDay = {
   readonly carry: PoolCarry
 }
 
-/** What a pool earned on a day: what its fund says of each unit, or, simulated, a rate a year. */
-export type Earning = { readonly fed: DayIncome } | { readonly reference: Rate }
+/**
+ * What a pool earned on a day: what its fund says of each unit, what a line of the bank brought in whole
+ * minor units, or, simulated, a rate a year.
+ */
+export type Earning =
+  | { readonly fed: DayIncome }
+  | { readonly brought: bigint }
+  | { readonly reference: Rate }
 
 type PoolFacts = Earning & {
   /** Confirmed units of all customers on that day. */
@@ -64,8 +70,7 @@ type PoolFacts = Earning & {
  */
 export function poolDay(facts: PoolFacts): PoolDay {
   const { units, fee, carry } = facts
-  const earned =
-    'fed' in facts ? units * facts.fed : divide(units * facts.reference, daysInYear, 'floor')
+  const earned = earnedOn(facts)
   const charged = divide(units * fee, daysInYear, 'floor')
   const net = earned - charged + carry.rest
   const income = units === 0n ? 0n : divide(net, units, 'floor')
@@ -77,6 +82,13 @@ export function poolDay(facts: PoolFacts): PoolDay {
     fee: taken.minor,
     carry: { income: gross.parts, fee: taken.parts, rest: net - income * units },
   }
+}
+
+/** Parts of a minor unit. What a line brought is there whatever the units: nobody's waits for the next day. */
+function earnedOn(facts: Earning & Pick<PoolFacts, 'units'>): bigint {
+  if ('fed' in facts) return facts.units * facts.fed
+  if ('brought' in facts) return facts.brought * partsPerMinor
+  return divide(facts.units * facts.reference, daysInYear, 'floor')
 }
 
 function whole(parts: bigint): { readonly minor: bigint; readonly parts: bigint } {

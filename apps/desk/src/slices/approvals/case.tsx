@@ -127,6 +127,7 @@ function Subject({ approval }: PartProps) {
     return <a href={hrefOf('blocks', 'offers')}>{t('desk.blocks')}</a>
   if ('offering' in act || act.kind === 'offering.publish')
     return <a href={hrefOf('offerings')}>{whoIn(approval) ?? t('ipo.title')}</a>
+  if (act.kind === 'treasury.line') return <a href={hrefOf('treasury')}>{t('money.treasury')}</a>
   if (act.kind === 'treasury.feed') return <a href={hrefOf('treasury')}>{t('desk.pool.feeds')}</a>
   if (act.kind === 'treasury.institution' || act.kind === 'treasury.move')
     return <a href={hrefOf('treasury')}>{t('desk.pool.places')}</a>

@@ -60,13 +60,19 @@ export function Ended({ title, ends }: EndedProps) {
   )
 }
 
-/** Whose it became, or why and with which payment file it goes back. */
+/** Whose it became, until when a pool earned it, or why and with which payment file it goes back. */
 function End({ line }: { readonly line: EndedLine }) {
   const t = useWords()
-  const { customer, reason, file, withdrawal } = line
+  const { customer, reason, file, withdrawal, poolDay } = line
   if (withdrawal !== null)
     return <a href={hrefOf('withdrawals', withdrawal)}>{t('desk.deposit.cameBack')}</a>
   if (customer !== null) return <CustomerLink id={customer} />
+  if (poolDay !== null)
+    return (
+      <>
+        {t('desk.deposit.poolAct')}, <Day date={poolDay} />
+      </>
+    )
   const where =
     file === null ? t('desk.deposit.fileWaits') : t('desk.deposit.inFile', { file: shortOf(file) })
   return (

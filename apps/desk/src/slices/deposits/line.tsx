@@ -9,7 +9,7 @@ import { CustomerLink } from '../../customer/customer-link.tsx'
 import { Notes } from '../../customer/notes.tsx'
 import { Amount } from '../../frame/amount.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
-import { may } from '../../frame/may.ts'
+import { may, mayAsk } from '../../frame/may.ts'
 import { hrefOf } from '../../frame/place.ts'
 import { Mark } from '../../frame/queue/mark.tsx'
 import type { Marks } from '../../frame/queue/marks.ts'
@@ -20,6 +20,7 @@ import { useWords } from '../../frame/words.ts'
 import { Assign } from './assign.tsx'
 import { Candidates } from './candidates.tsx'
 import { lineLeftOut, markedOf, type MarkedLine } from './marked.ts'
+import { PoolLine } from './pool-line.tsx'
 import { SendBack } from './send-back.tsx'
 
 type LineProps = {
@@ -74,6 +75,7 @@ function Opened({ shown, me, marks }: OpenedProps) {
           {open && may(me, 'incomingLines.return') && (
             <SendBack line={line} onDone={() => marks.drop(line.id)} />
           )}
+          {open && mayAsk(me, 'treasury.line') && <PoolLine line={line} />}
         </section>
       }
     >

@@ -102,8 +102,8 @@ export const incomingLines = table(
 )
 
 /**
- * What became of a line: a customer's deposit, a payout that came back, or back to its sender
- * (customer 0).
+ * What became of a line: a customer's deposit, a payout that came back, income of a pool up to
+ * `poolDay`, or back to its sender (both customer 0).
  */
 export const incomingLineEnds = table(
   'incoming_line_ends',
@@ -114,6 +114,7 @@ export const incomingLineEnds = table(
     deposit: nullable(int8),
     withdrawal: nullable(int8),
     reason: nullable(text<LineReturnReason>()),
+    poolDay: nullable(date),
     journal: int8,
     at: instant,
     by: nullable(text()),

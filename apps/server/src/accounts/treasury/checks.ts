@@ -7,6 +7,7 @@ import {
   type Reader,
   type WalkCheck,
 } from '../../ledger/verify/check.ts'
+import { toldDays } from './feeds.ts'
 import { numeric } from '../../platform/db/kinds.ts'
 import { text } from '../../platform/db/columns.ts'
 import { everyAccountRow, houseRow, read } from '../../platform/db/read.ts'
@@ -60,7 +61,9 @@ async function leftOver(reader: Reader): Promise<ReadonlyMap<string, bigint>> {
     dividedRow,
     `SELECT p.currency, (SELECT sum(d.units::numeric * d.income) FROM treasury_days d
         WHERE d.customer = 0 AND d.currency = p.currency)
-       + p.rest - p.income_carry + p.fee_carry AS parts
+       + p.rest - p.income_carry + p.fee_carry
+       + ${partsPerMinor} * COALESCE((SELECT sum(b.amount) FROM treasury_brought_days b
+         WHERE b.customer = 0 AND b.currency = p.currency AND b.day > p.day), 0) AS parts
      FROM treasury_pools p ORDER BY p.currency`,
   )
   const sql = `SELECT currency, sum(posted) AS posted FROM treasury_accruals GROUP BY currency`
@@ -155,21 +158,41 @@ const earnedCheck: Check = {
     ),
 }
 
-/** `money.md` G98: from the first file on, a day is what a file says of it, to the part of a cent. */
+/** `money.md` G83, G98: from the first of them on, a day is what a file or a line says of it, to the part of a cent. */
 const fedCheck: Check = {
   id: 'T5-fed',
-  title: 'What a pool earned is what the file of its fund says, from the first file on',
+  title:
+    'What a pool earned is what the file of its fund or a line of the bank says, from the first on',
   broken: (reader) =>
     firstFound(
       reader,
       houseRow(found),
-      `SELECT 0::bigint AS customer, d.currency, d.gross, f.income FROM treasury_days d
-         JOIN (SELECT currency, min(day) AS first FROM treasury_fed_days GROUP BY currency) b
+      `SELECT 0::bigint AS customer, d.currency, d.gross, f.income, f.brought FROM treasury_days d
+         JOIN (SELECT currency, min(day) AS first FROM (${toldDays}) t GROUP BY currency) b
            ON b.currency = d.currency AND d.day >= b.first
-         LEFT JOIN treasury_fed_days f ON f.currency = d.currency AND f.day = d.day
-       WHERE f.income IS NULL
+         LEFT JOIN (${toldDays}) f ON f.currency = d.currency AND f.day = d.day
+       WHERE (f.income IS NULL) = (f.brought IS NULL) OR d.gross <> f.brought
           OR abs(d.gross::numeric * ${partsPerMinor} - d.units::numeric * f.income) >= ${partsPerMinor}`,
       ['gross', 'income'],
+    ),
+}
+
+/** `money.md` G83: a line that is the income of a pool is all of it; D6 and T3 hold both sides against the books. */
+const broughtCheck: Check = {
+  id: 'T7-brought',
+  title: 'What lines of the bank brought a pool is the days that two people named, and their end',
+  broken: (reader) =>
+    firstFound(
+      reader,
+      houseRow(found),
+      `SELECT 0::bigint AS customer, COALESCE(d.line, e.line) AS line, l.currency, l.amount, d.brought
+       FROM (SELECT line, currency, sum(amount)::bigint AS brought, max(day) AS last
+         FROM treasury_brought_days GROUP BY line, currency) d
+       FULL JOIN (SELECT * FROM incoming_line_ends WHERE pool_day IS NOT NULL) e ON e.line = d.line
+       LEFT JOIN incoming_lines l ON l.id = COALESCE(d.line, e.line)
+       WHERE d.line IS NULL OR e.line IS NULL OR d.currency <> l.currency OR d.brought <> l.amount
+          OR d.last <> e.pool_day`,
+      ['amount', 'brought'],
     ),
 }
 
@@ -199,5 +222,6 @@ export const treasuryChecks = [
   ordersCheck,
   earnedCheck,
   fedCheck,
+  broughtCheck,
   placesCheck,
 ]

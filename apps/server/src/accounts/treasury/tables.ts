@@ -98,3 +98,18 @@ export const treasuryDays = table(
   },
   { appendOnly: true },
 )
+
+/** Income of days that lines of the bank brought, as two people say (migration 1215). */
+export const treasuryBroughtDays = table(
+  'treasury_brought_days',
+  ['customer', 'currency', 'day'],
+  {
+    customer: int8,
+    currency: text<Currency>(),
+    day: date,
+    amount: int8,
+    line: int8,
+    approval: int8,
+  },
+  { appendOnly: true },
+)

@@ -41,7 +41,7 @@ const house = `address_proofs alarms alarm_turns alarm_ends access_alarms_seen a
   recovery_codes segment_told savings_sold sandbox_callbacks sandbox_payments sandbox_report_days schema_migrations
   deliveries failed_messages message_seals messages saved_views sent_messages session_successors sessions settlement_runs staff
   staff_invitations staff_keys staff_lock_ends staff_locks staff_role_changes staff_roles staff_sessions staff_vouches step_ups task_ends
-  task_owners tasks treasury_days treasury_fed_days treasury_feeds treasury_institutions treasury_moves
+  task_owners tasks treasury_brought_days treasury_days treasury_fed_days treasury_feeds treasury_institutions treasury_moves
   treasury_pools treasury_stop_notices treasury_stops treasury_stops_told treasury_told_places used_nonces
   block_offer_papers block_papers note_marks venues verify_runs watch_entries watch_lists watch_screened`
 

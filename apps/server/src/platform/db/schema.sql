@@ -1798,9 +1798,12 @@ CREATE TABLE incoming_line_ends (
   by text,
   -- A line may also be a payout that came back: it ends with the withdrawal whose money it is.
   withdrawal bigint,
+  -- A line may also be the income of a pool, up to this day: then it neither became a deposit nor
+  -- goes back.
+  pool_day date,
   PRIMARY KEY (customer, line),
   CONSTRAINT incoming_line_ends_once UNIQUE (line),
-  CHECK ((customer = 0) = (reason IS NOT NULL)),
+  CONSTRAINT incoming_line_ends_house CHECK ((customer = 0) = (reason IS NOT NULL OR pool_day IS NOT NULL) AND (reason IS NULL OR pool_day IS NULL)),
   CHECK (reason IN ('unknown_recipient', 'third_party', 'duplicate', 'sender_asked')),
   CONSTRAINT incoming_line_ends_whose CHECK ((customer = 0) = (deposit IS NULL AND withdrawal IS NULL) AND (deposit IS NULL OR withdrawal IS NULL))
 );
@@ -4550,6 +4553,19 @@ BEGIN
   RETURN NEW;
 END $function$;
 
+CREATE FUNCTION refuse_fed_twice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  PERFORM pg_advisory_xact_lock(7215800);
+  IF EXISTS (SELECT 1 FROM treasury_brought_days b WHERE b.currency = NEW.currency AND b.day = NEW.day) THEN
+    RAISE EXCEPTION 'what the pool % earned on % was brought by a line of the bank', NEW.currency, NEW.day
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'treasury_told_once';
+  END IF;
+  RETURN NEW;
+END $function$;
+
 -- Days that two people took, once each; from the first of a currency on its pool lives by files.
 -- Home: house.
 CREATE TABLE treasury_fed_days (
@@ -4565,6 +4581,9 @@ CREATE TABLE treasury_fed_days (
   CHECK (currency IN ('EUR', 'CNY', 'HKD', 'USD')),
   CHECK (income >= '-1000000'::integer AND income <= 1000000)
 );
+-- Asked before whether two people took the file: triggers go by their names.
+CREATE TRIGGER treasury_fed_alone BEFORE INSERT ON treasury_fed_days
+  FOR EACH ROW EXECUTE FUNCTION refuse_fed_twice();
 CREATE TRIGGER treasury_fed_by_two BEFORE INSERT ON treasury_fed_days
   FOR EACH ROW EXECUTE FUNCTION refuse_untold_income();
 GRANT SELECT, INSERT ON treasury_fed_days TO parkett_app;
@@ -5996,6 +6015,55 @@ CREATE TABLE prospectuses (
 );
 CREATE INDEX prospectuses_by ON prospectuses (kept_by, kept_at);
 GRANT SELECT, INSERT ON prospectuses TO parkett_app;
+
+-- Nobody types what a pool earned, no one person and no program says it, and a file and a line
+-- never both.
+CREATE FUNCTION refuse_unbrought_income()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+BEGIN
+  -- The lock of files too (locks.poolFeeds).
+  PERFORM pg_advisory_xact_lock(7215800);
+  IF EXISTS (SELECT 1 FROM treasury_fed_days f WHERE f.currency = NEW.currency AND f.day = NEW.day) THEN
+    RAISE EXCEPTION 'what the pool % earned on % was told by a file', NEW.currency, NEW.day
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'treasury_told_once';
+  END IF;
+  IF NOT EXISTS (SELECT 1 FROM approval_decisions d JOIN approvals a ON a.id = d.approval
+     JOIN incoming_lines l ON l.id = NEW.line AND l.currency = NEW.currency
+     WHERE d.approval = NEW.approval AND d.decision = 'approved' AND a.kind = 'treasury.line'
+       AND a.payload::jsonb->>'line' = NEW.line::text
+       AND NEW.day BETWEEN (a.payload::jsonb->>'from')::date AND (a.payload::jsonb->>'through')::date) THEN
+    RAISE EXCEPTION 'what the pool % earned on % was not brought by a line that two people took', NEW.currency, NEW.day
+      USING ERRCODE = 'check_violation', CONSTRAINT = 'treasury_brought_by_two';
+  END IF;
+  RETURN NEW;
+END $function$;
+
+-- What a line of the bank brought a pool (docs/decisions/1215): the income of each day that two
+-- people say it is for. Written by the door, with the journal that moves the money.
+-- Home: house.
+CREATE TABLE treasury_brought_days (
+  -- The chain of the house.
+  customer bigint NOT NULL,
+  currency text NOT NULL,
+  day date NOT NULL,
+  -- Minor units of the line that are of this day, before the fee of the house; all days of a line
+  -- are the line.
+  amount bigint NOT NULL,
+  line bigint NOT NULL,
+  approval bigint NOT NULL,
+  PRIMARY KEY (customer, currency, day),
+  FOREIGN KEY (approval) REFERENCES approval_decisions(approval),
+  FOREIGN KEY (customer, line) REFERENCES incoming_lines(customer, id),
+  CHECK (amount >= 0),
+  CHECK (currency IN ('EUR', 'CNY', 'HKD', 'USD')),
+  CHECK (customer = 0)
+);
+CREATE INDEX treasury_brought_days_line ON treasury_brought_days (line);
+CREATE TRIGGER treasury_brought_by_two BEFORE INSERT ON treasury_brought_days
+  FOR EACH ROW EXECUTE FUNCTION refuse_unbrought_income();
+GRANT SELECT, INSERT ON treasury_brought_days TO parkett_app;
 
 -- What other rooms may know of a customer's identity: how far it is, and which picture they chose.
 CREATE VIEW customer_identity AS

@@ -1,3 +1,4 @@
+import type { Evidence } from '@parkett/contract/desk/evidence'
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import { checkName } from '@parkett/core/deposits/match'
 import type { PoolClient } from 'pg'
@@ -6,7 +7,7 @@ import type { FourEyesAct } from '../../identity/four-eyes/act.ts'
 import { moneyAct } from '../../identity/four-eyes/money-act.ts'
 import { refuse } from '../../base/refusal.ts'
 import { creditAct, type CreditInput, type Done } from './acts.ts'
-import { creditableName, openLine } from './queries.ts'
+import { creditableName, openLine, type Lines } from './queries.ts'
 import type { Personal } from '../../platform/data-dir/personal.ts'
 import { bool, int8, text } from '../../platform/db/columns.ts'
 import { houseRow, readFirst, type RowIn } from '../../platform/db/read.ts'
@@ -44,18 +45,7 @@ export function assignAct({ personal, verifiedIn }: Ports): FourEyesAct {
         after: `${name}, ${amount} ${currency}`,
       }
     },
-    evidence: async (db, { line: id }) => {
-      const line = await openLine({ pool: db, personal }, BigInt(id))
-      if (line === undefined) return []
-      return [
-        { is: 'money', label: 'amount', money: toWire(money(line.currency, line.amount)) },
-        { is: 'text', label: 'remitter', text: line.remitter },
-        { is: 'text', label: 'sender', text: line.iban },
-        { is: 'text', label: 'purpose', text: line.text },
-        { is: 'day', label: 'bookedOn', day: line.bookedOn },
-        { is: 'room', label: 'room', room: 'deposits', id: '' },
-      ]
-    },
+    evidence: (db, { line }) => lineEvidence({ pool: db, personal }, line),
     amount: async (db, act) => {
       const { currency, amount } = await lineOf(db, act)
       return money(currency, amount)
@@ -72,6 +62,20 @@ export function assignAct({ personal, verifiedIn }: Ports): FourEyesAct {
       return { customer: BigInt(customer), act: creditAct, input }
     },
   })
+}
+
+/** What the second person reads of a line: all that the bank says of it. */
+export async function lineEvidence(lines: Lines, id: string): Promise<readonly Evidence[]> {
+  const line = await openLine(lines, BigInt(id))
+  if (line === undefined) return []
+  return [
+    { is: 'money', label: 'amount', money: toWire(money(line.currency, line.amount)) },
+    { is: 'text', label: 'remitter', text: line.remitter },
+    { is: 'text', label: 'sender', text: line.iban },
+    { is: 'text', label: 'purpose', text: line.text },
+    { is: 'day', label: 'bookedOn', day: line.bookedOn },
+    { is: 'room', label: 'room', room: 'deposits', id: '' },
+  ]
 }
 
 /** Also after it was posted: the line itself never changes. */

@@ -210,6 +210,7 @@ const ended = houseRow({
   customer: int8,
   reason: nullable(text()),
   withdrawal: nullable(int8),
+  poolDay: nullable(date),
   /** The payment file it goes back with. */
   file: nullable(int8),
 })
@@ -224,7 +225,7 @@ export async function endedLines(
     pool,
     ended,
     `SELECT l.id, l.account, l.bank_ref, l.booked_on, l.currency, l.amount, l.sealed,
-       e.at, e.by, e.customer, e.reason, e.withdrawal, r.batch AS file
+       e.at, e.by, e.customer, e.reason, e.withdrawal, e.pool_day, r.batch AS file
      FROM incoming_line_ends e JOIN incoming_lines l ON l.id = e.line
      LEFT JOIN payout_batch_returns r ON r.line = e.line AND r.left_at IS NULL
      WHERE ($1::bigint IS NULL

@@ -14,7 +14,7 @@ const pool = {
   ...{ incomeCarry: 70_000_000n, feeCarry: 99_000_000n, rest: 5n },
 }
 const ask = (own: MemoryBooks, change: Partial<IncomeInput> = {}) =>
-  own.ask(incomeAct, { currency, day, units: 1_000_000n, fed: null, ...change })
+  own.ask(incomeAct, { currency, day, units: 1_000_000n, told: null, ...change })
 const known = () => new MemoryBooks({ customer: house, rows: [put(treasuryPools, pool)] })
 const unknown = () => new MemoryBooks({ customer: house })
 const nothing = { journals: [], written: {}, outbox: [] }
@@ -47,12 +47,18 @@ test('the next goes on with what was carried', () => {
 
 test('what a file says of a day counts, and no rate of it; a loss too', () => {
   // 0.5000 per 10,000 less the same fee; and a day on which the fund lost.
-  expect(ask(unknown(), { fed: 5_000n }).written).toMatchObject({
+  expect(ask(unknown(), { told: { fed: 5_000n } }).written).toMatchObject({
     treasury_days: [{ gross: 50n, fee: 4n, income: 4_589n }],
   })
-  expect(ask(unknown(), { fed: -1_000n }).written).toMatchObject({
+  expect(ask(unknown(), { told: { fed: -1_000n } }).written).toMatchObject({
     treasury_days: [{ gross: -10n, fee: 4n, income: -1_411n }],
   })
+})
+
+test('what a line of the bank brought is divided, and was posted with the line: only the fee is left', () => {
+  const heard = ask(unknown(), { told: { brought: 50n } })
+  expect(heard.written).toMatchObject({ treasury_days: [{ gross: 50n, fee: 4n, income: 4_589n }] })
+  expect(heard.journals).toMatchObject([{ lines: '[["H.pool_income","H.inc_fee","EUR","4"]]' }])
 })
 
 test('a day in which nobody has units is a day all the same, and posts nothing', () => {

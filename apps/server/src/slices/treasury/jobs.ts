@@ -120,13 +120,13 @@ const dayWork = (deps: TreasuryJobDeps, currency: Currency): DueWork => ({
     const units = await unitsOn(deps.pool, currency, day)
     const earning = earningOn(await fedOf(deps.pool, currency, day), currency, day)
     if (!earning.ok) throw new Error(`${currency} ${day}: ${earning.reason}`)
-    const fed = 'fed' in earning.value ? earning.value.fed : null
+    const told = 'reference' in earning.value ? null : earning.value
     const key = `${currency}/${day}`
     const done = await submit(deps.commit, { customer: house, key, body: key }, incomeAct, {
       currency,
       day,
       units,
-      fed,
+      told,
     })
     if (!done.ok && done.reason !== 'not_found') throw new Error(`${key}: ${done.reason}`)
     await accrueAll(deps, currency, day)

@@ -46,7 +46,8 @@ export async function curveOf(
     const own = made.get(day)
     if (own !== undefined && own.units > 0n) return [{ day, income: own.income, made: true }]
     const earning = earningOn(fed, currency, day)
-    if (!earning.ok) return []
+    // What a line brought is said of each unit when it is divided, and says nothing where nobody was in it.
+    if (!earning.ok || 'brought' in earning.value) return []
     const { income } = poolDay({ ...earning.value, units: 100_000_000n, carry: noCarry })
     return [{ day, income, made: false }]
   })

@@ -4,8 +4,9 @@ import type { Currency } from '@parkett/contract/wire/money'
 import { utcDate } from '@parkett/core/civil'
 import type { Pool } from 'pg'
 import type { Clock, Ids } from '../../base/ports.ts'
+import { toldDays } from '../../accounts/treasury/feeds.ts'
 import { StatementFault } from '../../accounts/bank/statement.ts'
-import { bool, int8, json, text, timestamp } from '../../platform/db/columns.ts'
+import { bool, int8, json, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { locks } from '../../platform/db/locks.ts'
 import { houseRow, read, readFirst, type RowIn } from '../../platform/db/read.ts'
 import { transact } from '../../platform/db/transact.ts'
@@ -155,11 +156,11 @@ function placesIn(file: string): Said {
 }
 
 type Told = Pick<FeedDay, 'currency' | 'day' | 'income'>
-const fedRow = houseRow({ day: text(), income: int8 })
+const fedRow = houseRow({ day: text(), income: nullable(int8) })
 
 /**
  * What each day of a file is: new; known, where the same was taken before; or refused, where it is to come,
- * is divided by something else already, or was told otherwise.
+ * is divided by something else already, was told otherwise or brought by a line of the bank.
  */
 export async function freshOf<Day extends Told>(
   db: Db,
@@ -174,7 +175,7 @@ export async function freshOf<Day extends Told>(
     const rows = await read(
       db,
       fedRow,
-      'SELECT day::text AS day, income FROM treasury_fed_days WHERE currency = $1 AND day >= $2',
+      `SELECT day::text AS day, income FROM (${toldDays}) t WHERE currency = $1 AND day >= $2`,
       [currency, first],
     )
     const taken = new Map(rows.map(({ day, income }) => [day, income]))

@@ -171,6 +171,7 @@ test('each step is written down with its journal, and what staff did is disclose
       deposit: null,
       withdrawal: 101n,
       reason: null,
+      poolDay: null,
       journal: back.journals.at(-1)?.id,
       at: memoryNow,
       by: 'Mia',

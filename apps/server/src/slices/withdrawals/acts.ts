@@ -289,7 +289,7 @@ type End = Pick<RowOf<typeof incomingLineEnds>, 'customer' | 'withdrawal' | 'at'
 const endOf = (line: bigint | null, { journal, ...end }: End): readonly RowWrite[] =>
   line === null || journal === null
     ? []
-    : [put(incomingLineEnds, { ...end, line, journal, deposit: null, reason: null })]
+    : [put(incomingLineEnds, { ...end, line, journal, deposit: null, reason: null, poolDay: null })]
 
 /** Withdrawals from before days were counted are in no day's sum. */
 const lessOf = (sum: bigint, gone: bigint): bigint => (sum > gone ? sum - gone : 0n)

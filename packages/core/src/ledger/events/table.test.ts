@@ -262,6 +262,12 @@ const table: Readonly<Record<Exclude<JournalEvent, Own>, Rows>> = {
     ],
     [treasury.poolIncome(eur(-5n), 0n), ['H.pool_income > H.treasury_assets 5']],
   ],
+  'treasury.line_income': [
+    [
+      treasury.poolIncomeBrought(eur(50n)),
+      ['H.unassigned > H.pool_income 50', 'H.treasury_assets > H.bank_client 50'],
+    ],
+  ],
   'treasury.posted': [
     [treasury.treasuryPosted(eur(5n)), ['H.pool_income > C.treasury 5']],
     [treasury.treasuryPosted(eur(-5n)), ['C.treasury > H.pool_income 5']],

@@ -40,6 +40,16 @@ export const poolIncome = ({ currency: asset, minor: gross }: Money, fee: bigint
     { debit: 'H.pool_income', credit: 'H.inc_fee', asset, amount: fee },
   ])
 
+/**
+ * A line of the bank that nobody could be found for is the income of a pool (`money.md` G83): it is no
+ * longer owed to its sender, and goes from the client bank to where the pool lies.
+ */
+export const poolIncomeBrought = ({ currency: asset, minor: amount }: Money): Journal =>
+  journal('treasury.line_income', [
+    { debit: 'H.unassigned', credit: 'H.pool_income', asset, amount },
+    { debit: 'H.treasury_assets', credit: 'H.bank_client', asset, amount },
+  ])
+
 /** What one person's units earned on a day, or lost. */
 export const treasuryPosted = ({ currency: asset, minor }: Money): Journal =>
   journal('treasury.posted', [

@@ -56,6 +56,7 @@ export const withheld: Readonly<Record<string, string>> = {
   share_releases: 'derived from fills',
   cash_days: 'derived from journals',
   treasury_days: 'of the pool, which is nobody’s; what each day brought is in treasury_accruals',
+  treasury_brought_days: 'of the pool, which is nobody’s',
   treasury_pools: 'of the pool, which is nobody’s',
   treasury_changes: 'derived from treasury_orders and treasury_accruals',
   block_taken: 'of everybody together, derived from block_orders',

@@ -45,7 +45,7 @@ async function linesOf(
  */
 async function openReturns(deps: SenderDeps, db: Db) {
   const sql = `SELECT ${columns} FROM incoming_line_ends e JOIN incoming_lines l ON l.id = e.line
-    WHERE e.customer = 0 AND l.has_account AND NOT EXISTS (SELECT 1 FROM payout_batch_returns r
+    WHERE e.reason IS NOT NULL AND l.has_account AND NOT EXISTS (SELECT 1 FROM payout_batch_returns r
       WHERE r.line = e.line AND r.left_at IS NULL) ORDER BY l.id`
   const rows = await linesOf(deps, db, { sql })
   const stopped = await stoppedSenders(deps, db, rows)
