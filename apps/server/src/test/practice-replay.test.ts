@@ -8,6 +8,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { practiceMove, practiceSpeed, practiceWorld } from '@parkett/contract/customer/practice'
 import { practiceReplay, type PracticeList } from '@parkett/contract/customer/practice-list'
+import {
+  transfersConfirm,
+  transfersLimits,
+  transfersPrepare,
+} from '@parkett/contract/customer/transfers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addressOf, testDatabase } from '../platform/db/testing.ts'
 import { testPractices, atDoor, type Inside, type TestPractices } from './testing-practice.ts'
@@ -131,6 +136,40 @@ it('gives the same fills in other time zones', async () => {
     ['America/Los_Angeles', 480],
   ] as const)
     expect(await playedIn(zone)).toEqual({ zone: minutes, hash: day.hash })
+})
+
+it('makes the transfers of a list again, each once, and counts one that cannot be made', async () => {
+  const { me } = await begun(here, '0')
+  const { pockets } = await me.must(transfersLimits)
+  const euros = pockets.find(({ currency }) => currency === 'EUR')
+  const direction = Number(euros?.bank.amount) > 0 ? 'to_trading' : 'to_bank'
+  const { tradePassword } = await me.must(practiceWorld)
+  const asked = { direction, currency: 'EUR', amount: '250.00' } as const
+  const { intent } = await me.must(transfersPrepare, { body: asked })
+  await me.must(transfersConfirm, { body: { intent, tradePassword } })
+  await me.must(practiceMove, { body: { to: 'bar' } })
+  const list = await listIn(me)
+  expect(list.acts).toMatchObject([{ act: 'transfer', ...asked }])
+
+  const again = await begun(here, '0')
+  const body = { body: list, key: 'one-transfer-and-no-more' }
+  const played = await again.me.must(practiceReplay, body)
+  expect(played).toMatchObject({ acts: 1, refused: 0, same: true })
+  expect(await again.me.must(practiceReplay, body)).toEqual(played)
+  expect((await listIn(again.me)).acts).toEqual(list.acts)
+  expect((await again.me.must(transfersLimits)).pockets).toEqual(
+    (await me.must(transfersLimits)).pockets,
+  )
+  // Who transferred there already is not new.
+  expect((await again.me.call(practiceReplay, { body: list })).reason).toBe('practice_not_new')
+
+  const [act] = list.acts
+  if (act?.act !== 'transfer') throw new Error('no transfer')
+  const other = await begun(here, '0')
+  const forged = ['0.001', '99999999999.00'].map((amount) => ({ ...act, amount }))
+  expect(
+    await other.me.must(practiceReplay, { body: { ...list, acts: [...forged, act] } }),
+  ).toMatchObject({ acts: 3, refused: 2 })
 })
 
 it('says what is not the same: another tape, another version, other fills, orders before', async () => {

@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { plainLine } from '../wire/plain-text.ts'
 import { route } from '../wire/route.ts'
 import { instantSchema } from '../wire/ids.ts'
-import { priceSchema, quantitySchema } from '../wire/money-schemas.ts'
+import { amountSchema, currencySchema, priceSchema, quantitySchema } from '../wire/money-schemas.ts'
 import { marketCodeSchema } from './market.ts'
 import { lastsSchema } from './order-lasts.ts'
 import { trailSchema } from './order-stop.ts'
+import { directionSchema } from './transfers.ts'
 
 /** So many acts are taken of a list at once; whoever practised longer than that has the newest left out. */
 export const practiceActsMost = 300
@@ -13,7 +14,10 @@ export const practiceActsMost = 300
 /** Names what is typed or pasted as the tape of a practice. */
 export const tapeSchema = plainLine(1, 200)
 
-/** An act on orders, at its instant to the millisecond. A share is named as any house names it. */
+/**
+ * An act on orders, or a transfer that they are paid from, at its instant to the millisecond. A share is named as
+ * any house names it.
+ */
 const actSchema = z.union([
   z.strictObject({
     act: z.literal('place'),
@@ -48,12 +52,19 @@ const actSchema = z.union([
     at: instantSchema,
     order: z.int().check(z.nonnegative(), z.lt(practiceActsMost)),
   }),
+  z.strictObject({
+    act: z.literal('transfer'),
+    at: instantSchema,
+    direction: directionSchema,
+    currency: currencySchema,
+    amount: amountSchema,
+  }),
 ])
 export type PracticeAct = z.infer<typeof actSchema>
 
 const hashSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** Everything that was asked of orders in a practice, and what came of it until an instant. */
+/** Everything that was asked of orders in a practice, with its transfers, and what came of it until an instant. */
 export const practiceListSchema = z.strictObject({
   tape: tapeSchema,
   acts: z.array(actSchema).check(z.maxLength(practiceActsMost)),

@@ -6,6 +6,8 @@ import type { Broker, BrokerDeps } from './broker.ts'
 import { marketFacts } from './facts.ts'
 
 type Placing = Extract<PracticeAct, { readonly act: 'place' }>
+/** What is done with orders; the rest of a list is for others. */
+export type OrderAct = Exclude<PracticeAct, { readonly act: 'transfer' }>
 type AgainDeps = Pick<BrokerDeps, 'feed'> & {
   readonly broker: Pick<Broker, 'prepare' | 'place' | 'prepareAmend' | 'amend' | 'cancel'>
   readonly find: (code: string, market: MarketCode) => bigint | undefined
@@ -30,7 +32,7 @@ export function makeAgain({ broker, feed, find }: AgainDeps) {
     const placed = await broker.place(customer, key, fixed.value.intent)
     return placed.ok ? ok(placed.value.id) : placed
   }
-  return async (act: PracticeAct, again: Again): Promise<Outcome<bigint>> => {
+  return async (act: OrderAct, again: Again): Promise<Outcome<bigint>> => {
     if (act.act === 'place') return place(act, again)
     const { customer, key, placed } = again
     const id = placed[act.order] ?? null

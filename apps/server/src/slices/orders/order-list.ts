@@ -1,4 +1,3 @@
-import type { PracticeAct } from '@parkett/contract/customer/practice-list'
 import { practiceActsMost } from '@parkett/contract/customer/practice-list'
 import { printPrice } from '@parkett/core/decimal'
 import type { PlainFill } from '@parkett/core/practice/fill-lines'
@@ -10,18 +9,19 @@ import { readTable } from '../../accounts/trading/read.ts'
 import type { OrderAsked } from '../../accounts/trading/records.ts'
 import { fills, orders, type AmendmentRow, type OrderRow } from '../../accounts/trading/tables.ts'
 import type { Feed } from '../../market/feed.ts'
+import type { OrderAct } from './again.ts'
 
 type ListDeps = { readonly pool: Pool; readonly feed: Feed }
 
 /** Everything a customer asked of orders, in the order of time, the oldest first. */
-export async function actsOf({ pool, feed }: ListDeps, customer: bigint): Promise<PracticeAct[]> {
+export async function actsOf({ pool, feed }: ListDeps, customer: bigint): Promise<OrderAct[]> {
   const rows = await readTable(
     pool,
     orders,
     `customer = $1 ORDER BY created_at, id LIMIT ${practiceActsMost}`,
     [customer],
   )
-  const acts: PracticeAct[] = []
+  const acts: OrderAct[] = []
   for (const [order, row] of rows.entries()) {
     const changes = await amendmentsOf(pool, row)
     const { market, code } = feed.instrument(row.instrument) ?? {}

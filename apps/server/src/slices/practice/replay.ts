@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import type { Clock } from '../../base/ports.ts'
 import type { PracticeInside } from './ports.ts'
 
-/** What a practice asks of orders: what was done with them, and the same again. */
+/** What a practice asks of orders and transfers: what was done with them, and the same again. */
 export type OrderHands = {
   readonly actsOf: (customer: bigint) => Promise<PracticeAct[]>
   readonly fillsOf: (customer: bigint) => Promise<readonly PlainFill[]>
