@@ -90,6 +90,20 @@ const turnOf =
     return !own && roles.some((role) => allowed.includes(role)) ? 'yours' : 'others'
   }
 
+test('about a customer by a part of their user name; a name of nobody finds nothing', async () => {
+  const [customer = 0n] = customers
+  const sql = 'SELECT username FROM customers WHERE id = $1'
+  const { rows } = await world.db.pool.query<{ username: string }>(sql, [customer])
+  const q = rows[0]?.username ?? ''
+  for (const reader of readers) {
+    const about = (await listOf(reader, { state: 'open', q })).map(({ act }) =>
+      'customer' in act ? act.customer : null,
+    )
+    expect(about).toEqual([String(customer)])
+    expect(await listOf(reader, { state: 'open', q: '%%' })).toEqual([])
+  }
+})
+
 test('by whose turn it is, act and age, in either order, as each reader sees the rows', async () => {
   const found = new Set<string>()
   for (const reader of readers) {

@@ -7,6 +7,7 @@ import { kycCounts } from '@parkett/contract/desk/identity-filter'
 import { kycOpen, kycQueue } from '@parkett/contract/desk/kyc'
 import { dueMs } from '@parkett/contract/desk/queue-targets'
 import { viewsSave, viewsShare } from '@parkett/contract/desk/views'
+import { referenceOf } from '@parkett/contract/wire/reference'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countMax, countedMax } from '../platform/queue/counts.ts'
@@ -76,8 +77,12 @@ test('a finding is a failed check or a document of another account too', () => {
   for (const one of doubles) expect(bears(one)).toBe(true)
 })
 
-test('by view, document, country, findings, age and who has it open, alone and together', async () => {
+test('by user name or reference, view, document, country, findings, age and who has it open, alone and together', async () => {
+  const name = all.find(({ id }) => id === mine)?.username ?? ''
   const tries: readonly (readonly [Asked, (row: Row) => boolean])[] = [
+    [{ q: name.toUpperCase() }, ({ username }) => username.includes(name)],
+    [{ q: name, holder: 'me' }, ({ id }) => id === mine],
+    [{ q: referenceOf(BigInt(mine)) }, ({ id }) => id === mine],
     [{ state: 'submitted' }, ({ status }) => status === 'submitted'],
     [{ state: 'in_review' }, ({ status }) => status === 'in_review'],
     ...documentKinds.map(

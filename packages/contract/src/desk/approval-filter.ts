@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { route } from '../wire/route.ts'
 import { approvalRights, type ApprovalKind } from './approval-rights.ts'
 import { countsSchema } from './queue-counts.ts'
-import { queueAges } from './queue-filter.ts'
+import { queueAges, soughtSchema } from './queue-filter.ts'
 
 // What narrows the queue of requests that two people decide, and how many stand in it.
 
@@ -16,6 +16,8 @@ export const approvalTurns = ['yours', 'asked', 'others'] as const
 export const approvalOrders = ['newest'] as const
 
 export const approvalFilter = {
+  /** About a customer whose user name has this in it, or a withdrawal or loan with this reference. */
+  q: z.optional(soughtSchema),
   kind: z.optional(z.enum(approvalKinds)),
   turn: z.optional(z.enum(approvalTurns)),
   age: z.optional(z.enum(queueAges)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { documentKinds } from '../customer/kyc.ts'
 import { route } from '../wire/route.ts'
 import { countsSchema } from './queue-counts.ts'
-import { queueAges, queueHolders } from './queue-filter.ts'
+import { queueAges, queueHolders, soughtSchema } from './queue-filter.ts'
 
 // What narrows the queue of verifications, and how many stand in each of its views.
 
@@ -18,6 +18,8 @@ export const identityOrders = ['newest'] as const
 /** What the address of the queue says. */
 export const identityView = {
   state: z.optional(z.enum(identityStates)),
+  /** Of a customer whose user name has this in it, or with this reference. */
+  q: z.optional(soughtSchema),
   document: z.optional(z.enum(documentKinds)),
   country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   findings: z.optional(z.enum(identityFindings)),

@@ -37,6 +37,7 @@ export function ApprovalsFilter({ asked, onAsk }: FilterProps) {
   ] as const
   return (
     <PickedFilter
+      search
       parts={parts.filter(({ field }) => takes.includes(field))}
       asked={asked}
       onAsk={onAsk}

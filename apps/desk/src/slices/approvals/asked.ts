@@ -11,10 +11,10 @@ import type { QueryOf } from '@parkett/contract/wire/route'
 import { askedIn, narrowedBy, viewSaid, type Asked } from '../../frame/asked.ts'
 import { pickedOf } from '../../frame/pick-field.tsx'
 
-const narrowing = ['turn', 'kind', 'age'] as const
-export const picked = [...narrowing, 'order'] as const
+const narrowing = ['q', 'turn', 'kind', 'age'] as const
+const picked = ['turn', 'kind', 'age', 'order'] as const
 /** What the address of the queue says. */
-export const fields = ['state', ...picked] as const
+export const fields = ['state', 'q', ...picked] as const
 export type ApprovalsAsked = Asked<(typeof fields)[number]>
 
 export const viewOf = ({ state }: ApprovalsAsked): ApprovalState =>
@@ -30,6 +30,7 @@ export function queryOf(asked: ApprovalsAsked): QueryOf<typeof approvalsList> {
   const open = state === 'open'
   return {
     state,
+    q: asked.q === '' ? undefined : asked.q,
     kind: pickedOf(approvalKinds, asked.kind),
     turn: open ? pickedOf(approvalTurns, asked.turn) : undefined,
     age: open ? pickedOf(queueAges, asked.age) : undefined,

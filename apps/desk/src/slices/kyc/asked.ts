@@ -11,8 +11,9 @@ import type { QueryOf } from '@parkett/contract/wire/route'
 import { askedIn, narrowedBy, viewSaid, type Asked } from '../../frame/asked.ts'
 import { pickedOf } from '../../frame/pick-field.tsx'
 
-const narrowing = ['findings', 'document', 'country', 'holder', 'age'] as const
-export const picked = [...narrowing, 'order'] as const
+const narrowing = ['q', 'findings', 'document', 'country', 'holder', 'age'] as const
+const picked = [...narrowing, 'order'] as const
+export type IdentityPick = Exclude<(typeof picked)[number], 'q'>
 /** What the address of the queue says. */
 export const fields = ['state', ...picked] as const
 export type IdentitiesAsked = Asked<(typeof fields)[number]>
@@ -20,6 +21,7 @@ export type IdentitiesAsked = Asked<(typeof fields)[number]>
 /** As the call takes it; a value that nobody can pick narrows nothing. */
 export const queryOf = (asked: IdentitiesAsked): QueryOf<typeof kycQueue> => ({
   state: pickedOf(identityStates, asked.state),
+  q: asked.q === '' ? undefined : asked.q,
   findings: pickedOf(identityFindings, asked.findings),
   document: pickedOf(documentKinds, asked.document),
   country: pickedOf(issuingCountries, asked.country),

@@ -4,7 +4,7 @@ import { issuingCountries } from '@parkett/contract/wire/countries'
 import { PickedFilter, type PickedPart } from '../../frame/queue/picked-filter.tsx'
 import { agePick, holderPick, orderPick, pick } from '../../frame/queue/picks.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
-import type { IdentitiesAsked, picked } from './asked.ts'
+import type { IdentitiesAsked, IdentityPick } from './asked.ts'
 
 type FilterProps = {
   readonly asked: IdentitiesAsked
@@ -20,7 +20,7 @@ export function IdentitiesFilter({ asked, onAsk }: FilterProps) {
   const nameOf = (country: string): string => names.of(country) ?? country
   const { compare } = new Intl.Collator(language)
   const countries = issuingCountries.toSorted((a, b) => compare(nameOf(a), nameOf(b)))
-  const parts: readonly PickedPart<(typeof picked)[number]>[] = [
+  const parts: readonly PickedPart<IdentityPick>[] = [
     {
       field: 'findings',
       label: t('desk.kyc.findings'),
@@ -40,5 +40,5 @@ export function IdentitiesFilter({ asked, onAsk }: FilterProps) {
       ...orderPick(identityOrders, t),
     },
   ]
-  return <PickedFilter parts={parts} asked={asked} onAsk={onAsk} />
+  return <PickedFilter search parts={parts} asked={asked} onAsk={onAsk} />
 }

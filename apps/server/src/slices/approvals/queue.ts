@@ -11,6 +11,7 @@ import type { AnswerOf } from '@parkett/contract/wire/route'
 import type { Pool } from 'pg'
 import * as z from 'zod/mini'
 import type { Clock } from '../../base/ports.ts'
+import { fitsSought, soughtFor, type SoughtBy } from '../../identity/sought.ts'
 import { int8, timestamp } from '../../platform/db/columns.ts'
 import { houseRow } from '../../platform/db/read.ts'
 import { lastPlace, placeOf } from '../../platform/http/cursor.ts'
@@ -23,8 +24,12 @@ type Ports = { readonly pool: Pool; readonly wall: Clock }
 type Fields = { readonly [F in keyof typeof approvalFilter]?: z.output<(typeof approvalFilter)[F]> }
 type ApprovalFilter = Fields & { readonly state: ApprovalState }
 
-/** Who asks, and when. */
-type Asking = { readonly staff: Pick<Staff, 'person' | 'roles'>; readonly now: number }
+/** Who asks, and when; and whom a typed text names. */
+type Asking = {
+  readonly staff: Pick<Staff, 'person' | 'roles'>
+  readonly now: number
+  readonly sought: SoughtBy
+}
 
 /** Nothing waits for longer: the table itself forbids it. */
 const waitsMostMs = 72 * 3_600_000
@@ -52,9 +57,15 @@ const viewOf =
     }
   }
 
+/** The record and the customer that a request `w` is about, in SQL; null where it is about none. */
+const about = {
+  id: `COALESCE(w.payload::jsonb ->> 'withdrawal', w.payload::jsonb ->> 'loan')`,
+  customer: `(w.payload::jsonb ->> 'customer')::bigint`,
+}
+
 /** What a request `w` must meet, in SQL (`money.md` G61); empty where nothing narrows. */
-function fits({ kind, turn, age }: ApprovalFilter, put: Put, asking: Asking): readonly string[] {
-  const { staff, now } = asking
+function fits({ q, kind, turn, age }: ApprovalFilter, put: Put, asking: Asking): readonly string[] {
+  const { staff, now, sought } = asking
   const me = (): string => `${put(staff.person)}::bigint`
   const asked = (): string => `w.requester = ${me()}`
   // Never what one asked for, never one's own duties.
@@ -64,6 +75,7 @@ function fits({ kind, turn, age }: ApprovalFilter, put: Put, asking: Asking): re
   const late = (): string =>
     `${dueSql('approvals', 'w.requested_at')} < ${put(new Date(now))}::timestamptz`
   return [
+    fitsSought(q, sought, { ...about, put }),
     kind === undefined ? [] : [`w.kind = ${put(kind)}`],
     turn === 'yours' ? [yours()] : [],
     turn === 'asked' ? [asked()] : [],
@@ -86,13 +98,14 @@ type Asked = ApprovalFilter & { readonly cursor?: string | undefined }
 /** Which requests stand on a page, and where the next begins. */
 export async function pageOfQueue(ports: Ports, staff: Staff, { cursor, ...filter }: Asked) {
   const now = ports.wall.now()
+  const sought = await soughtFor(ports.pool, [filter])
   const { rows, next } = await narrowed({
     pool: ports.pool,
     row,
     columns: 'w.id, w.requested_at',
     view: viewOf(now)(filter),
     place: lastPlace(cursor),
-    fits: (put) => fits(filter, put, { staff, now }),
+    fits: (put) => fits(filter, put, { staff, now, sought }),
     at: ({ requestedAt, id }) => placeOf(requestedAt, id),
   })
   return { ids: rows.map(({ id }) => id), next }
@@ -118,7 +131,7 @@ export async function countsOf(
     views: [{ view: 'open', filter: { state: 'open' } }],
     saved,
     viewOf: viewOf(now),
-    known: async () => ({ staff, now }),
+    known: async (filters) => ({ staff, now, sought: await soughtFor(pool, filters) }),
     fits,
   })
 }

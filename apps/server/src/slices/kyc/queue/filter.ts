@@ -1,5 +1,6 @@
 import type { IdentityState, identityView } from '@parkett/contract/desk/identity-filter'
 import type * as z from 'zod/mini'
+import { fitsSought, type SoughtBy } from '../../../identity/sought.ts'
 import { dueSql, fitsAge } from '../../../platform/queue/age-sql.ts'
 import { behind, type Put, type View } from '../../../platform/queue/narrowed.ts'
 
@@ -7,8 +8,12 @@ export type QueueFilter = {
   readonly [F in keyof typeof identityView]?: z.output<(typeof identityView)[F]>
 }
 
-/** Whoever asks, and when. */
-export type Asking = { readonly person: bigint; readonly now: number }
+/** Whoever asks, and when; and whom a typed text names. */
+export type Asking = {
+  readonly person: bigint
+  readonly now: number
+  readonly sought: SoughtBy
+}
 
 const states: Readonly<Record<IdentityState, string>> = {
   open: `w.status IN ('submitted', 'in_review')`,
@@ -33,12 +38,14 @@ export const hasFindings = `(w.checks @> '[{"result": "failed"}]' OR EXISTS (SEL
   WHERE o.person = w.person AND o.customer_id <> w.customer_id))`
 
 /** What a case `w` must meet, in SQL (`trust.md` T81); empty where nothing narrows. */
-export function fits(filter: QueueFilter, put: Put, { person, now }: Asking): readonly string[] {
-  const { document, country, findings, holder, age } = filter
+export function fits(filter: QueueFilter, put: Put, asking: Asking): readonly string[] {
+  const { q, document, country, findings, holder, age } = filter
+  const { person, now, sought } = asking
   const at = (time: number): string => `${put(new Date(time))}::timestamptz`
   const held = (): string => `w.locked_until > ${at(now)}`
   const late = (): string => `${dueSql('identity', 'w.submitted_at')} < ${at(now)}`
   return [
+    fitsSought(q, sought, { id: 'w.id', customer: 'w.customer_id', put }),
     document === undefined ? [] : [`w.document = ${put(document)}`],
     country === undefined ? [] : [`w.country = ${put(country)}`],
     findings === 'some' ? [hasFindings] : [],

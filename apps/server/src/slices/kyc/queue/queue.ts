@@ -7,6 +7,7 @@ import {
 import type { kycQueue } from '@parkett/contract/desk/kyc'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import * as z from 'zod/mini'
+import { soughtFor } from '../../../identity/sought.ts'
 import { usernamesOf } from '../../../identity/usernames.ts'
 import { bool, count } from '../../../platform/db/columns.ts'
 import { houseRow, readOne } from '../../../platform/db/read.ts'
@@ -29,13 +30,14 @@ export async function queueOf(
   { person, cursor, ...filter }: Asked,
 ): Promise<AnswerOf<typeof kycQueue>> {
   const now = wall.now()
+  const sought = await soughtFor(pool, [filter])
   const { rows, next } = await narrowed({
     pool,
     row,
     columns: `${caseColumns}, ${hasFindings} AS findings`,
     view: viewOf(filter),
     place: lastPlace(cursor),
-    fits: (put) => fits(filter, put, { person, now }),
+    fits: (put) => fits(filter, put, { person, now, sought }),
     at: ({ submittedAt, id }) => placeOf(submittedAt, id),
   })
   const { total } = await readOne(
@@ -74,7 +76,7 @@ export async function countsOf(
     views,
     saved,
     viewOf,
-    known: async () => ({ person, now }),
+    known: async (filters) => ({ person, now, sought: await soughtFor(pool, filters) }),
     fits,
   })
 }
