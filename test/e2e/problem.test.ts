@@ -1,6 +1,7 @@
 // Goal: a customer says what is wrong with a record of money, and it is a conversation with support until it is
 // closed; a complaint has its path and its terms. Method: the real product with both its listeners; everything by the
 // screens of both, in two languages.
+import { pressSurely } from './payouts.ts'
 import { transfersConfirm, transfersPrepare } from '@parkett/contract/customer/transfers'
 import { expect, test } from 'vitest'
 import { callerOf } from './asking.ts'
@@ -99,7 +100,7 @@ test('a problem with a transfer is reported, answered by support, and read at th
   await helper.page.locator('.desk-case').getByText('Und wie kommt es zurück?').waitFor()
   await helper.page.getByRole('button', { name: t('desk.problem.close') }).click()
   await helper.page.getByLabel(t('desk.problem.closeWhy')).selectOption('not_ours')
-  await helper.page.getByRole('button', { name: t('desk.problem.close') }).click()
+  await pressSurely(helper, 'desk.problem.close')
   await helper.page.getByText(t('state.empty')).waitFor()
 
   // Back to the record that the conversation was opened from.

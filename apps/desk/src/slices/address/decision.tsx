@@ -3,9 +3,10 @@ import { addressApprove, addressReject } from '@parkett/contract/desk/address'
 import type { AddressFound } from '@parkett/contract/desk/address-answers'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import type { FindingsAnswered } from '../../frame/findings.tsx'
 import { useKeys } from '../../frame/keys.ts'
+import { ApprovalSure } from '../../frame/queue/approval-sure.tsx'
 import { Refusal } from '../../frame/queue/refusal.tsx'
 import { RefusalSure } from '../../frame/queue/refusal-sure.tsx'
 import { useRefusing } from '../../frame/queue/use-refusing.ts'
@@ -27,7 +28,7 @@ const sentence = (reason: ProofRejection) => `address.no.${reason}` as const
 export function Decision({ opened, lookedAt, findings }: DecisionProps) {
   const t = useWords()
   const { id, username } = opened
-  const [sure, setSure] = useState(false)
+  const [sure, setSure] = useState<'no' | 'yes' | null>(null)
   const {
     reasons,
     refusing,
@@ -47,10 +48,11 @@ export function Decision({ opened, lookedAt, findings }: DecisionProps) {
   )
   const error = approve.error ?? reject.error
 
-  const doApprove = given(run(approve, { refuses: false, done: t('address.approved') }))
+  const doApprove = run(approve, { refuses: false, done: t('address.approved') })
+  const askApprove = given(() => setSure('yes'))
   const doReject = run(reject, { refuses: true, done: t('address.rejected') })
-  const askReject = chosenFirst(() => setSure(true))
-  useKeys({ a: lookedAt ? doApprove : undefined, r: askReject })
+  const askReject = chosenFirst(() => setSure('no'))
+  useKeys({ a: lookedAt ? askApprove : undefined, r: askReject })
   const said = { chosen: reasons, sentence, language: opened.language }
   return (
     <section className="desk-bar" aria-label={t('desk.act')}>
@@ -65,26 +67,69 @@ export function Decision({ opened, lookedAt, findings }: DecisionProps) {
           {t('desk.kyc.reject')}
         </Button>
         <kbd>R</kbd>
-        <span className="desk-bar-yes">
-          <Button
-            busy={approve.busy}
-            disabled={!lookedAt}
-            reason={lookedAt ? undefined : t('desk.address.lookFirst')}
-            onClick={doApprove}
-          >
-            {t('desk.approve')}
-          </Button>
-          <kbd>A</kbd>
-        </span>
+        <ApproveButton busy={approve.busy} lookedAt={lookedAt} onApprove={askApprove} />
       </div>
+      <Yes
+        opened={opened}
+        open={sure === 'yes'}
+        act={approve}
+        onAct={doApprove}
+        onClose={() => setSure(null)}
+      />
       <RefusalSure
-        open={sure}
+        open={sure === 'no'}
         username={username}
         {...said}
         act={reject}
         onAct={doReject}
-        onClose={() => setSure(false)}
+        onClose={() => setSure(null)}
       />
     </section>
+  )
+}
+
+type ApproveProps = {
+  readonly busy: boolean
+  readonly lookedAt: boolean
+  readonly onApprove: () => void
+}
+
+function ApproveButton({ busy, lookedAt, onApprove }: ApproveProps) {
+  const t = useWords()
+  return (
+    <span className="desk-bar-yes">
+      <Button
+        busy={busy}
+        disabled={!lookedAt}
+        reason={lookedAt ? undefined : t('desk.address.lookFirst')}
+        onClick={onApprove}
+      >
+        {t('desk.approve')}
+      </Button>
+      <kbd>A</kbd>
+    </span>
+  )
+}
+
+type YesProps = Pick<ComponentProps<typeof ApprovalSure>, 'open' | 'act' | 'onAct' | 'onClose'> & {
+  readonly opened: OpenedProof
+}
+
+/** Where somebody lives, once more, before the yes. */
+function Yes({ opened: { username, name, data, language }, ...sure }: YesProps) {
+  const t = useWords()
+  return (
+    <ApprovalSure
+      {...sure}
+      username={username}
+      facts={[
+        [t('desk.address.name'), name ?? '–'],
+        [t('address.street'), data.street],
+        [t('address.city'), `${data.postcode} ${data.city}, ${data.country}`],
+      ]}
+      parts={['notices', 'kyc']}
+      say={(theirs) => [theirs('notify.addressApproved'), theirs('kyc.act.address_approve')]}
+      language={language}
+    />
   )
 }

@@ -3,9 +3,10 @@ import type { IdentityFound } from '@parkett/contract/desk/identity-found'
 import { kycApprove, kycReject } from '@parkett/contract/desk/kyc'
 import { Button } from '@parkett/ui/button'
 import { Notice } from '@parkett/ui/notice'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import type { FindingsAnswered } from '../../frame/findings.tsx'
 import { useKeys } from '../../frame/keys.ts'
+import { ApprovalSure } from '../../frame/queue/approval-sure.tsx'
 import { Refusal } from '../../frame/queue/refusal.tsx'
 import { RefusalSure } from '../../frame/queue/refusal-sure.tsx'
 import { useRefusing } from '../../frame/queue/use-refusing.ts'
@@ -32,7 +33,7 @@ const sentence = (reason: Rejection) => `kyc.no.${reason}` as const
 export function Decision({ id, opened, lookedAt, findings }: DecisionProps) {
   const t = useWords()
   const { username } = opened
-  const [sure, setSure] = useState(false)
+  const [sure, setSure] = useState<'no' | 'yes' | null>(null)
   const {
     reasons,
     refusing,
@@ -53,14 +54,11 @@ export function Decision({ id, opened, lookedAt, findings }: DecisionProps) {
   const ask = useAct(refuse(true))
   const error = approve.error ?? reject.error ?? ask.error
   const chosen = opened.reasons.filter(({ reason }) => reasons.includes(reason))
-  const parts = (['data', 'front', 'back'] as const).filter((part) =>
-    chosen.some(({ again }) => again.includes(part)),
-  )
   const final = chosen.some((one) => one.final)
 
   const refused = { refuses: true, done: t('kyc.rejectedTitle') }
   const [doApprove, doReject, doAsk] = [
-    given(run(approve, { refuses: false, done: t('kyc.approved') })),
+    run(approve, { refuses: false, done: t('kyc.approved') }),
     run(reject, refused),
     run(ask, refused),
   ]
@@ -70,30 +68,66 @@ export function Decision({ id, opened, lookedAt, findings }: DecisionProps) {
       {refusing && (
         <Refusal reasons={opened.reasons.map(({ reason }) => reason)} onChange={choose} {...said} />
       )}
-      {chosen.length > 0 && !final && (
-        <p>{t('desk.kyc.parts', { parts: parts.map((part) => t(`kyc.${part}`)).join(', ') })}</p>
-      )}
+      {chosen.length > 0 && !final && <Parts chosen={chosen} />}
       {(missing || error !== undefined) && (
         <Notice tone="danger" alert>
           {error ?? t('desk.kyc.pick')}
         </Notice>
       )}
       <Acts
-        reject={{ busy: reject.busy, run: chosenFirst(() => setSure(true)) }}
+        reject={{ busy: reject.busy, run: chosenFirst(() => setSure('no')) }}
         ask={{ busy: ask.busy, run: doAsk }}
-        approve={{ busy: approve.busy, run: doApprove }}
+        approve={{ busy: approve.busy, run: given(() => setSure('yes')) }}
         final={final}
         lookedAt={lookedAt}
       />
+      <Yes
+        opened={opened}
+        open={sure === 'yes'}
+        act={approve}
+        onAct={doApprove}
+        onClose={() => setSure(null)}
+      />
       <RefusalSure
-        open={sure}
+        open={sure === 'no'}
         username={username}
         {...said}
         act={reject}
         onAct={doReject}
-        onClose={() => setSure(false)}
+        onClose={() => setSure(null)}
       />
     </section>
+  )
+}
+
+/** What is asked for again. */
+function Parts({ chosen }: { readonly chosen: Opened['reasons'] }) {
+  const t = useWords()
+  const parts = (['data', 'front', 'back'] as const).filter((part) =>
+    chosen.some(({ again }) => again.includes(part)),
+  )
+  return <p>{t('desk.kyc.parts', { parts: parts.map((part) => t(`kyc.${part}`)).join(', ') })}</p>
+}
+
+type YesProps = Pick<ComponentProps<typeof ApprovalSure>, 'open' | 'act' | 'onAct' | 'onClose'> & {
+  readonly opened: Opened
+}
+
+/** Whose document it is, once more, before the yes. */
+function Yes({ opened: { username, data, language }, ...sure }: YesProps) {
+  const t = useWords()
+  return (
+    <ApprovalSure
+      {...sure}
+      username={username}
+      facts={[
+        [t('kyc.name'), data.name],
+        [t('kyc.document'), `${t(`kyc.kind.${data.document}`)}, ${data.country}`],
+      ]}
+      parts={['notices', 'kyc']}
+      say={(theirs) => [theirs('notify.identityApproved'), theirs('kyc.act.approve')]}
+      language={language}
+    />
   )
 }
 

@@ -10,6 +10,7 @@ import { isolated } from '@parkett/words/isolated'
 import { useState } from 'react'
 import { Preview } from '../../frame/queue/preview.tsx'
 import { thenLeaveGone } from '../../frame/queue/decided.ts'
+import { Sure } from '../../frame/sure.tsx'
 import { useAct } from '../../frame/use-act.ts'
 import { useReasonChoice } from '../../frame/use-reason-choice.tsx'
 import { useWords } from '../../frame/words.ts'
@@ -60,6 +61,7 @@ function Close({ opened: { ticket, about } }: StepsProps) {
     reasons: closeReasons,
     text: (value) => t(`problems.close_${value}`),
   })
+  const [sure, setSure] = useState(false)
   const close = useAct(async (write) =>
     reason === ''
       ? undefined
@@ -67,27 +69,39 @@ function Close({ opened: { ticket, about } }: StepsProps) {
   )
   const run = async (): Promise<void> => {
     const said = `${t('problems.state_closed')} · ${t(`problems.kind_${ticket.kind}`)} · ${isolated(about.username)}`
-    await thenLeaveGone(close, { room: 'problems', id: ticket.id, said })
+    if (await thenLeaveGone(close, { room: 'problems', id: ticket.id, said })) setSure(false)
   }
   return (
     <>
       <div className="desk-bar-acts">
         {field}
-        <Button kind="secondary" busy={close.busy} onClick={() => void given(run)()}>
+        <Button kind="secondary" onClick={given(() => setSure(true))}>
           {t('desk.problem.close')}
         </Button>
       </div>
       {reason !== '' && (
-        <Preview
-          parts={['notices', 'problems']}
-          say={(theirs) => [
-            theirs('notify.problemClosed', { reference: ticket.reference }),
-            theirs('problems.step_close', { reason: theirs(`problems.close_${reason}`) }),
+        <Sure
+          open={sure}
+          label={t('desk.problem.close')}
+          facts={[
+            [t('desk.trades.customer'), isolated(about.username)],
+            [t('desk.reference'), ticket.reference],
+            [t('desk.reason'), t(`problems.close_${reason}`)],
           ]}
-          language={about.language}
-        />
+          act={close}
+          onAct={run}
+          onClose={() => setSure(false)}
+        >
+          <Preview
+            parts={['notices', 'problems']}
+            say={(theirs) => [
+              theirs('notify.problemClosed', { reference: ticket.reference }),
+              theirs('problems.step_close', { reason: theirs(`problems.close_${reason}`) }),
+            ]}
+            language={about.language}
+          />
+        </Sure>
       )}
-      <FormFault text={close.error} />
     </>
   )
 }
