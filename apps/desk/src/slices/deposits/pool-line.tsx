@@ -1,4 +1,4 @@
-import type { IncomingLineView } from '@parkett/contract/desk/incoming-lines'
+import type { IncomingLineView } from '@parkett/contract/desk/line-view'
 import { Button } from '@parkett/ui/button'
 import { useState } from 'react'
 import { DayField } from '../../frame/day-field.tsx'
