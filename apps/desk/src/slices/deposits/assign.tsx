@@ -3,6 +3,7 @@ import { isId } from '@parkett/contract/wire/is-id'
 import { incomingLinesAssign } from '@parkett/contract/desk/incoming-lines'
 import type { IncomingLineView } from '@parkett/contract/desk/line-view'
 import { lineAnswers } from '@parkett/contract/desk/line-answers'
+import type { BodyOf } from '@parkett/contract/wire/route'
 import { Button } from '@parkett/ui/button'
 import { FormFault } from '@parkett/ui/form-fault'
 import { Notice } from '@parkett/ui/notice'
@@ -19,6 +20,7 @@ import { useForm } from '../../frame/use-form.ts'
 import { useTyped } from '../../frame/use-typed.tsx'
 import { useWrite } from '../../frame/use-write.ts'
 import { useLanguage, useWords } from '../../frame/words.ts'
+import { AssignSure } from './assign-sure.tsx'
 
 type AssignProps = {
   readonly line: IncomingLineView
@@ -36,6 +38,7 @@ function useAssign({ line, chosen, onDone }: AssignProps) {
   const language = useLanguage()
   const client = useQueryClient()
   const [asked, setAsked] = useState(false)
+  const [sure, setSure] = useState<BodyOf<typeof incomingLinesAssign> | null>(null)
   const { field, given: typing, typed } = useTyped(line.needsTwo ? line.amount : null)
   const write = useWrite()
   // Of somebody who was picked nobody knows here whose name it is: then it is asked for when the server misses it.
@@ -70,6 +73,10 @@ function useAssign({ line, chosen, onDone }: AssignProps) {
         return undefined
       }
       const body = { customer, reason, ...answers }
+      if (findings.said.length > 0) {
+        setSure(body)
+        return undefined
+      }
       // The list is read anew when it is done, and then this one no longer waits there.
       const next = waitingAfter(line.id)
       const params = { id: line.id }
@@ -80,7 +87,7 @@ function useAssign({ line, chosen, onDone }: AssignProps) {
       return undefined
     },
   })
-  return { form, asked, given, field, typing, findings }
+  return { form, asked, given, field, typing, findings, sure, putAway: () => setSure(null) }
 }
 
 /**
@@ -92,7 +99,8 @@ export function Assign(props: AssignProps) {
   const t = useWords()
   const [picked, pick] = useState('')
   const ref = useRef<HTMLFormElement>(null)
-  const { form, asked, given, field, typing, findings } = useAssign(props)
+  const assigning = useAssign(props)
+  const { form, asked, given, field, typing, findings, sure, putAway } = assigning
   useKeys({ a: asked ? undefined : () => ref.current?.requestSubmit() })
   if (asked) {
     return (
@@ -102,43 +110,48 @@ export function Assign(props: AssignProps) {
     )
   }
   return (
-    <form
-      ref={ref}
-      className="desk-give"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        findings.given(typing(() => form.onSubmit(event)))()
-      }}
-    >
-      {findings.fields && (
-        <Notice tone="danger" title={t('desk.deposit.nameDiffers')}>
-          {findings.fields}
-        </Notice>
+    <>
+      {sure !== null && (
+        <AssignSure line={line} body={sure} label={given} onDone={props.onDone} onClose={putAway} />
       )}
-      {chosen === undefined && (
-        <CustomerPick
-          name="customer"
-          label={t('desk.trades.customer')}
-          value={picked}
-          onPick={pick}
-          error={form.faults.customer}
+      <form
+        ref={ref}
+        className="desk-give"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          findings.given(typing(() => form.onSubmit(event)))()
+        }}
+      >
+        {findings.fields && (
+          <Notice tone="danger" title={t('desk.deposit.nameDiffers')}>
+            {findings.fields}
+          </Notice>
+        )}
+        {chosen === undefined && (
+          <CustomerPick
+            name="customer"
+            label={t('desk.trades.customer')}
+            value={picked}
+            onPick={pick}
+            error={form.faults.customer}
+          />
+        )}
+        <TextField
+          name="reason"
+          label={t('desk.deposit.why')}
+          error={form.faults.reason}
+          maxLength={300}
         />
-      )}
-      <TextField
-        name="reason"
-        label={t('desk.deposit.why')}
-        error={form.faults.reason}
-        maxLength={300}
-      />
-      {field}
-      <div className="desk-bar-yes">
-        <Button type="submit" busy={form.busy}>
-          {line.needsTwo ? t('desk.deposit.ask') : given}
-        </Button>
-        <kbd>A</kbd>
-      </div>
-      <FormFault text={form.faults.form} />
-    </form>
+        {field}
+        <div className="desk-bar-yes">
+          <Button type="submit" busy={form.busy}>
+            {line.needsTwo ? t('desk.deposit.ask') : given}
+          </Button>
+          <kbd>A</kbd>
+        </div>
+        <FormFault text={form.faults.form} />
+      </form>
+    </>
   )
 }
