@@ -4,6 +4,7 @@ import { adjustmentsList } from '@parkett/contract/desk/adjustments'
 import { alarmsList } from '@parkett/contract/desk/alarms'
 import { auditList } from '@parkett/contract/desk/audit'
 import { blocksOffers } from '@parkett/contract/desk/blocks'
+import { offeringsDraws } from '@parkett/contract/desk/draws'
 import { offeringsBooks } from '@parkett/contract/desk/offerings'
 import { booksDays } from '@parkett/contract/desk/books'
 import { codesList } from '@parkett/contract/desk/codes'
@@ -30,6 +31,7 @@ import {
   Boxes,
   CalendarClock,
   ChartPie,
+  Dices,
   Fingerprint,
   GitCompareArrows,
   HandCoins,
@@ -59,6 +61,7 @@ import { queueScreens } from './queue-screens.tsx'
 import { Adjustments } from './slices/adjustments/adjustments.tsx'
 import { Audit } from './slices/audit/audit.tsx'
 import { Blocks } from './slices/blocks/blocks.tsx'
+import { Draws } from './slices/draws/draws.tsx'
 import { Offerings } from './slices/offerings/offerings.tsx'
 import { Content } from './slices/content/content.tsx'
 import { Codes } from './slices/codes/codes.tsx'
@@ -209,6 +212,7 @@ export const screens: Readonly<Record<string, Screen>> = {
     letter: 'y',
     show: Offerings,
   }),
+  draws: trade({ title: 'desk.draws', needs: offeringsDraws, icon: Dices, show: Draws }),
   rules: trade({ title: 'rules.title', needs: rulesDesk, icon: Percent, letter: 'f', show: Rules }),
   messages: house({
     title: 'messages.title',

@@ -8,6 +8,7 @@ import type { Job } from '../platform/jobs/schedule.ts'
 import { makeDrand } from '../platform/beacon/drand.ts'
 import { registerOfferingBooks } from '../slices/offerings/desk/books.ts'
 import { changeOffering } from '../slices/offerings/desk/change-act.ts'
+import { registerDraws } from '../slices/offerings/desk/draws.ts'
 import { priceOffering } from '../slices/offerings/desk/price-act.ts'
 import { registerProspectuses } from '../slices/offerings/desk/prospectuses.ts'
 import { publishOffering } from '../slices/offerings/desk/publish-act.ts'
@@ -71,6 +72,7 @@ export function composeOfferings(app: FastifyInstance, gate: Gate, deps: Offerin
   const publishing = { clock, chance, feed, hasOfferings, ids: deps.ids, beacon: committed }
   const { translate } = deps
   registerOfferingBooks(app, gate, { pool, clock, publishing, translate })
+  registerDraws(app, gate, { pool, clock })
   registerProspectuses(app, gate, { pool, wall: deps.wall })
   const jobDeps: OfferingJobDeps = {
     ...shared,

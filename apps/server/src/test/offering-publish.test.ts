@@ -10,6 +10,7 @@ import {
   offeringsList,
 } from '@parkett/contract/customer/offerings'
 import { approvalsList, approvalsRequest } from '@parkett/contract/desk/approvals'
+import { offeringsDraws } from '@parkett/contract/desk/draws'
 import { offeringsBooks } from '@parkett/contract/desk/offerings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applyFor, brokenIn, prepareFor, recomputed } from '../slices/offerings/testing.ts'
@@ -134,7 +135,10 @@ test('published by two, it is applied for, drawn, delivered and traded like any 
   const draw = await fresh.must(offeringsDraw, { params: { id } })
   expect(draw.commitment).toBe(offering.commitment)
   expect(recomputed(draw)).toContain('ok')
-  const { allotted } = await fresh.must(applicationsDetail, { params: { id: placed.id } })
+  const { allotted, refunded } = await fresh.must(applicationsDetail, {
+    params: { id: placed.id },
+  })
+  await seenAtTheDesk(id, refunded?.amount ?? '0.00')
   await moveTo(offering.listsAt)
   const listed = (await shownBy(fresh, 'QBEN'))!
   expect(listed.instrument).not.toBeNull()
@@ -149,6 +153,36 @@ test('published by two, it is applied for, drawn, delivered and traded like any 
   await moveTo('2027-01-25T08:30:00Z')
   expect(await brokenIn(world)).toEqual([])
 })
+
+/** Commitment, list, result and refunds in sums, and that it comes out again of what is published; changed, it does not. */
+async function seenAtTheDesk(id: string, refunded: string): Promise<void> {
+  const staff = await atWork(world, two.agrees)
+  const seen = async () =>
+    (await staff.must(offeringsDraws)).rows.find(({ offering }) => offering.id === id)!
+  const { commitment, supply, list, drawn } = await seen()
+  expect(commitment).toMatch(/^[0-9a-f]{64}$/)
+  const { given = 0, whole = 0, part = 0, none = 0, refunds, fault } = drawn ?? {}
+  expect([fault, given, whole + part + none]).toEqual([
+    null,
+    Math.min(supply, list?.units ?? 0),
+    list?.lines,
+  ])
+  expect(refunds).toEqual({
+    applications: refunded === '0.00' ? 0 : 1,
+    money: { currency: 'EUR', amount: refunded },
+  })
+  const { owner } = world.db
+  const { rows } = await owner.query<{ seed: string }>(
+    'SELECT seed FROM offering_draws WHERE offering = $1',
+    [id],
+  )
+  const reseed = (seed: string | undefined) =>
+    owner.query('UPDATE offering_draws SET seed = $2 WHERE offering = $1', [id, seed])
+  await reseed('0'.repeat(64))
+  expect((await seen()).drawn?.fault).toBe('seal')
+  await reseed(rows[0]?.seed)
+  expect((await seen()).drawn?.fault).toBeNull()
+}
 
 test('where a holding entitles, it is numbered, drawn, paid after winning and delivered', async () => {
   const me = await newTrader(world.app)

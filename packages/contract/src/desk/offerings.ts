@@ -4,6 +4,7 @@ import { newTermsSchema } from '../customer/offering-terms.ts'
 import { offeringSchema } from '../customer/offerings.ts'
 import { dateSchema } from '../wire/ids.ts'
 import { route } from '../wire/route.ts'
+import { offeringsDraws } from './draws.ts'
 import { offeringsReadFile } from './offering-file.ts'
 import { offeringProspectusRoutes } from './offering-prospectus.ts'
 import { offeringChangeSchema } from './offering-change.ts'
@@ -78,4 +79,5 @@ export const offeringsDeskRoutes = [
   offeringsBooks,
   offeringsReadFile,
   ...offeringProspectusRoutes,
+  offeringsDraws,
 ] as const

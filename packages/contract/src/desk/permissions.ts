@@ -216,6 +216,7 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'offerings.readProspectus': ['products', 'compliance', 'admin', 'auditor'],
   // Sums alone: no call names who applied, or who wins.
   'offerings.books': ['products', 'compliance', 'admin', 'auditor'],
+  'offerings.draws': ['products', 'compliance', 'admin', 'auditor'],
   'blocks.locks': ['products', 'compliance', 'admin', 'auditor'],
   'blocks.demand': ['products', 'compliance', 'admin', 'auditor'],
 

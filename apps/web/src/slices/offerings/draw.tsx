@@ -17,7 +17,7 @@ import { ById } from './by-id.tsx'
 import { methodWords } from './offering-words.ts'
 import { Numbers } from './numbers.tsx'
 import { drawQuery, offeringsQuery } from './queries.ts'
-import { numbersOf, recompute, type Draw, type Recomputed } from './recompute.ts'
+import { numbersOf, recompute, type Draw, type Recomputed } from '@parkett/proof/recompute'
 
 /** `/explore/draws/{id}`: a draw, worked out again on the reader's own device. Open to visitors. */
 export function DrawScreen() {
@@ -41,11 +41,13 @@ const faultWords = {
   result: 'draw.faultResult',
 } as const
 
+const recomputed = (draw: Draw): Recomputed => recompute(draw, Date.parse(draw.closesAt))
+
 function Shown({ draw }: { readonly draw: Draw }) {
   const t = useWords()
   const application = useOwn(draw)
   const own = application && lineIdOf(application.id)
-  const [done, setDone] = useState(() => recompute(draw))
+  const [done, setDone] = useState(() => recomputed(draw))
   const units = t('ipo.units', { count: draw.list.reduce((sum, row) => sum + row.units, 0) })
   const got = application?.allotted ?? null
   const same = `${t('draw.recomputed')}: ${t('draw.same')}`
@@ -71,7 +73,7 @@ function Shown({ draw }: { readonly draw: Draw }) {
       {simulated > 0 && <Notice>{t('draw.simulated', { count: simulated })}</Notice>}
       <Outside draw={draw} />
       <div className="pad stack-2">
-        <Button wide kind="secondary" onClick={() => setDone(recompute(draw))}>
+        <Button wide kind="secondary" onClick={() => setDone(recomputed(draw))}>
           {t('draw.again')}
         </Button>
         <a

@@ -1,5 +1,5 @@
 import { useWords } from '../../session/words.ts'
-import type { Draw } from './recompute.ts'
+import type { Draw } from '@parkett/proof/recompute'
 
 /** More planks than this are no picture any more. */
 const shownMost = 400

@@ -78,7 +78,7 @@ const places = {
   settlement: ['settlement', 'settlement.show'],
   owed: ['owed', 'owed.days'],
   blocks: ['blocks', 'blocks.queue'],
-  draws: ['offerings', 'offerings.books'],
+  draws: ['draws', 'offerings.draws'],
   wonShares: ['offerings', 'offerings.books'],
   treasury: ['treasury', 'treasury.pools'],
   savings: ['savings', 'savings.desk'],
