@@ -2,9 +2,10 @@
 // while it lasts, and nothing on the screen moves for it. Method: both apps of the real product; a
 // network that guesses until it is locked, and an answer of the server that the test bends.
 import { logIn } from '@parkett/client/session'
+import { addDays, utcDate } from '@parkett/core/civil'
 import { expect, test } from 'vitest'
 import { clientAt } from './calls.ts'
-import { deskSays, enterRoom, join, lookAt } from './desk-seat.ts'
+import { deskSays, enterRoom, join, lookAt, typeDay } from './desk-seat.ts'
 import { houseOf, newVisitor, openWorld, settle } from './world.ts'
 
 openWorld()
@@ -65,6 +66,19 @@ test('a network that guesses is an alarm at the desk until somebody says what it
   await page.getByRole('button', { name: `${deskSays('desk.alarms.run')}: ${job}` }).click()
   await page.getByText(deskSays('desk.alarms.ran').replace('{job}', job)).waitFor()
   await lookAt(page, 'jobs', ['light'])
+  // Nobody is on call until a row says who is; it stands over what rings.
+  await page.getByRole('button', { name: deskSays('desk.duty'), exact: true }).click()
+  await page.getByText(deskSays('desk.duty.nobody')).waitFor()
+  await page
+    .getByLabel(deskSays('desk.duty.who'), { exact: true })
+    .selectOption({ label: 'chefin' })
+  const day = addDays(utcDate(Date.now()), 1)
+  await typeDay(page, 'desk.duty.first', day)
+  await typeDay(page, 'desk.duty.last', addDays(day, 6))
+  await page.getByLabel(deskSays('desk.duty.mail')).fill('nacht@haus.example')
+  await page.getByRole('button', { name: deskSays('desk.duty.plan') }).click()
+  await page.getByRole('cell', { name: deskSays('desk.duty.mailed') }).waitFor()
+  await lookAt(page, 'duty')
   expect(complaints).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { accessRoutes } from './customer/access.ts'
 import { alertsRoutes } from './customer/alerts.ts'
 import { adjustmentsRoutes } from './desk/adjustments.ts'
 import { alarmsRoutes } from './desk/alarms.ts'
+import { onCallRoutes } from './desk/on-call.ts'
 import { venueRoutes } from './desk/venue.ts'
 import { approvalsRoutes } from './desk/approvals.ts'
 import { assetsRoutes } from './customer/assets.ts'
@@ -202,6 +203,7 @@ export const allRoutes: readonly Route[] = [
   ...auditRoutes,
   ...deskRoutes,
   ...alarmsRoutes,
+  ...onCallRoutes,
   ...approvalsRoutes,
   ...figuresRoutes,
   ...findRoutes,

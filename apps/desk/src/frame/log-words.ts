@@ -51,6 +51,7 @@ const rooms: Readonly<Record<string, WordKey>> = {
 /** What is done, not looked at, by its name in the log. */
 const acts: Readonly<Record<string, WordKey>> = {
   'alarms.end': 'desk.alarms.end',
+  'alarms.planDuty': 'desk.duty.plan',
   'alarms.take': 'desk.alarms.take',
   'jobs.run': 'desk.alarms.run',
   'approvals.decide': 'desk.decided',

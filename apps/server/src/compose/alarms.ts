@@ -7,6 +7,7 @@ import type { Job, Schedule } from '../platform/jobs/schedule.ts'
 import { embeddedCarrier } from '../platform/notify/carrier.ts'
 import { registerAlarms } from '../slices/alarms/routes.ts'
 import type { AppDeps } from './deps.ts'
+import { homeZone } from './home-zone.ts'
 
 /** Often enough that nobody looks at a desk that does not know yet. */
 const writeEveryMs = 2_000
@@ -14,11 +15,12 @@ const tellEveryMs = 30_000
 
 /** What rings is written down, and told to an address and a mailbox where they are set. */
 export function alarmJobs(
-  { alarms, pool, ids, wall, config }: AppDeps,
+  { alarms, pool, ids, wall, config, market }: AppDeps,
   personal: Personal,
 ): readonly Job[] {
   const { to, mail, language } = config.alarms
   const carrier = embeddedCarrier(personal)
+  const zone = homeZone(market.home)
   return [
     {
       name: 'alarms',
@@ -37,7 +39,7 @@ export function alarmJobs(
       name: 'alarmsMailed',
       everyMs: tellEveryMs,
       clock: wall,
-      run: () => mailAlarms({ pool, wall, ids, carrier, mail, language }),
+      run: () => mailAlarms({ pool, wall, ids, carrier, mail, language, personal, zone }),
     },
   ]
 }
@@ -53,12 +55,16 @@ export const ringFailed =
 export const composeAlarms = (
   app: FastifyInstance,
   gate: Gate,
-  { pool, wall, config }: AppDeps,
+  { pool, wall, ids, config, market }: AppDeps,
+  personal: Personal,
   jobs: Schedule,
 ): void =>
   registerAlarms(app, gate, {
     pool,
     wall,
+    ids,
+    personal,
+    zone: homeZone(market.home),
     told: config.alarms.to + config.alarms.mail !== '',
     jobs,
   })

@@ -146,7 +146,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   )
   trading.register(app, gate, () => schedule.moved(market.clock))
   const ports = deskPorts(deps, schedule, audit.shipped, books.latest)
-  composeHouse(app, gate, deps, { ports, schedule, access, keys, hands: trading.hands })
+  composeHouse(app, gate, deps, { ports, schedule, personal, access, keys, hands: trading.hands })
   if (simulated) await openingCapital(deps.commit, alarm)
   return { server: app, schedule, published: papers.published, lookAtBooks: books.look }
 }

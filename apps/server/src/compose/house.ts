@@ -14,6 +14,7 @@ import { composePractice } from './practice.ts'
 type House = {
   readonly ports: Parameters<typeof registerDesk>[2]
   readonly schedule: Schedule
+  readonly personal: Personal
   readonly access: AccessParts
   readonly keys: DocumentKeys
   readonly hands: OrderHands
@@ -33,9 +34,9 @@ export function composeHouse(
   app: FastifyInstance,
   gate: Gate,
   deps: AppDeps,
-  { ports, schedule, access, keys, hands }: House,
+  { ports, schedule, personal, access, keys, hands }: House,
 ): void {
-  composeAlarms(app, gate, deps, schedule)
+  composeAlarms(app, gate, deps, personal, schedule)
   registerDesk(app, gate, ports)
   composeManifest(app, gate, deps, keys)
   composePractice(app, gate, deps, { access, schedule, hands })

@@ -76,7 +76,7 @@ export const alarmsList = route({
   query: z.strictObject({ view: z.enum(alarmViews), cursor: z.optional(cursorSchema) }),
   answer: z.object({
     ...page(alarm).shape,
-    /** Whether an address for alarms is set. */
+    /** Whether an address for alarms is set, or who is on call has a mailbox. */
     told: z.boolean(),
   }),
   refusals: ['operator_only', 'field_invalid'],

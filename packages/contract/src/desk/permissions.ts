@@ -70,6 +70,8 @@ export const permissions: Readonly<Record<string, readonly Permitted[] | 'enroll
   'alarms.list': ['admin', 'auditor', 'compliance'],
   'alarms.take': ['admin', 'compliance'],
   'alarms.end': ['admin', 'compliance'],
+  'alarms.duties': ['admin', 'auditor', 'compliance'],
+  'alarms.planDuty': ['admin'],
   'jobs.run': ['admin'],
 
   'approvals.list': 'every',

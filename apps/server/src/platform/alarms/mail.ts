@@ -5,18 +5,23 @@ import { readWords } from '@parkett/words/read'
 import type { Pool } from 'pg'
 import { alarmOf, type AlarmWhat } from '../../base/alarm.ts'
 import type { Clock, Ids } from '../../base/ports.ts'
+import type { Personal } from '../data-dir/personal.ts'
 import { int8, text, timestamp } from '../db/columns.ts'
 import { houseRow, read } from '../db/read.ts'
 import { transact } from '../db/transact.ts'
 import { alarmMail } from '../notify/kinds.ts'
 import type { Carrier } from '../notify/carrier.ts'
+import { mailboxAt } from './on-call.ts'
 
 type MailPorts = {
   readonly pool: Pool
   readonly wall: Clock
   readonly ids: Ids
   readonly carrier: Carrier
+  /** Of the house: while nobody is on call, or who is has no mailbox. */
   readonly mail: string
+  readonly personal: Personal
+  readonly zone: string
   readonly language: Language
 }
 
@@ -30,7 +35,8 @@ const house = 0n
  * Notices stay at the desk, and so does what is over or of another day: a mailbox that is set up today is not told of all that ever rang.
  */
 export async function mailAlarms(ports: MailPorts): Promise<void> {
-  const { pool, wall, ids, carrier, mail, language } = ports
+  const { pool, wall, ids, carrier, personal, zone, language } = ports
+  const mail = await mailboxAt(pool, personal, { now: wall.now(), zone, house: ports.mail })
   if (mail === '') return
   const now = new Date(wall.now())
   const rows = await read(

@@ -33,6 +33,8 @@ export const labels = {
   task: (id: bigint): string => `task|${id}`,
   /** Name and filter of a view that one of the staff keeps. */
   view: (id: bigint): string => `view|${id}`,
+  /** Where alarms go while somebody is on call. */
+  onCall: (id: bigint): string => `on-call|${id}`,
   bankLine: (id: bigint): string => `bank-line|${id}`,
   /** An incoming line, by the bank's own name for it. */
   incoming: (account: string, bankRef: string): string => `incoming|${account}|${bankRef}`,

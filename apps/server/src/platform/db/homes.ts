@@ -26,7 +26,7 @@ const reference = `auction_rounds auctions block_ends block_offers book_days bus
   segment_ends segment_sends segment_versions
   news news_corrections news_shares news_withdrawals feed_switches`
 
-const house = `address_proofs alarms alarm_turns alarm_ends access_alarms_seen access_events access_facts account_closings account_lifts
+const house = `address_proofs alarms alarm_turns alarm_ends on_call access_alarms_seen access_events access_facts account_closings account_lifts
   agreement_consents approval_decisions approval_dues approval_marks approvals audit_log
   avatars bank_accounts bank_items bank_lines bank_matched bank_matched_items bank_matched_lines bank_notes
   bank_statements

@@ -5998,6 +5998,27 @@ CREATE TABLE line_openings (
 );
 GRANT SELECT, INSERT ON line_openings TO parkett_app;
 
+-- Who is on call, by days of the home market (docs/decisions/1201): written once and never changed.
+-- Of several that have a day the one written last counts, so that a mistake is put right by another
+-- row.
+-- Home: house.
+CREATE TABLE on_call (
+  id bigint NOT NULL,
+  staff bigint NOT NULL,
+  first_day date NOT NULL,
+  last_day date NOT NULL,
+  -- Where alarms go meanwhile; null: to the mailbox of the house.
+  mail_sealed text,
+  person bigint NOT NULL,
+  name text NOT NULL,
+  at timestamptz NOT NULL,
+  PRIMARY KEY (id),
+  FOREIGN KEY (staff) REFERENCES staff(id),
+  CHECK (last_day >= first_day)
+);
+CREATE INDEX on_call_by_day ON on_call (last_day, id);
+GRANT SELECT, INSERT ON on_call TO parkett_app;
+
 -- Prospectuses as files (docs/decisions/1210, market.md M102): PDFs as they were handed in, by the
 -- hash of their bytes. An offering names one as `sha256:` and the hash where the link would stand,
 -- so that what two people read, what its applicants confirm and what is opened is one document.

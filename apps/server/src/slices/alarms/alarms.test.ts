@@ -39,6 +39,14 @@ afterAll(() => world.close())
 
 const ids = makeIds(Date.now, systemChance)
 const clock = { now: () => world.wall.nowMs }
+const mailPorts = () => ({
+  pool: world.db.pool,
+  wall: clock,
+  ids,
+  personal: openPersonal(world.dataDir, systemChance),
+  zone: 'Europe/Berlin',
+  language: 'de' as const,
+})
 const open = async () => (await admin.must(alarmsList, { query: { view: 'open' } })).rows
 const over = async () => (await admin.must(alarmsList, { query: { view: 'over' } })).rows
 const counted = async () =>
@@ -137,7 +145,7 @@ test('a mailbox is told of what is open, each once, in the language of the house
       sent.push(...messages.map(({ text }) => text))
     },
   }
-  const mailed = { pool, wall: clock, ids, mail: 'nacht@haus.example', language: 'de' } as const
+  const mailed = { ...mailPorts(), mail: 'nacht@haus.example' }
   const fails = { send: () => Promise.reject(new Error('no mail')) }
   await expect(mailAlarms({ ...mailed, carrier: fails })).rejects.toThrow('no mail')
   const waits = (await open()).filter(({ severity }) => severity !== 'notice').length
@@ -148,8 +156,7 @@ test('a mailbox is told of what is open, each once, in the language of the house
   expect(sent.join()).toContain('Die Bücher stimmen nicht')
   inbox.ring('the payment provider was not settled with', { payout: 'po_1' })
   await inbox.flush({ pool, ids })
-  const personal = openPersonal(world.dataDir, systemChance)
-  await mailAlarms({ ...mailed, carrier: embeddedCarrier(personal) })
+  await mailAlarms({ ...mailed, carrier: embeddedCarrier(mailed.personal) })
   const left = `SELECT customer_id, channel, language FROM sent_messages WHERE kind = 'alarm'`
   expect((await pool.query(left)).rows).toEqual([
     { customer_id: 0n, channel: 'email', language: 'de' },

@@ -2,6 +2,7 @@ import type { alarmsList } from '@parkett/contract/desk/alarms'
 import type { AnswerOf, QueryOf } from '@parkett/contract/wire/route'
 import { alarmOf, type AlarmFacts, type AlarmWhat } from '../../base/alarm.ts'
 import { refuse } from '../../base/refusal.ts'
+import { dutyAt } from '../../platform/alarms/on-call.ts'
 import { count, int4, int8, nullable, text, timestamp } from '../../platform/db/columns.ts'
 import { houseRow, read, type RowIn } from '../../platform/db/read.ts'
 import { pageOf } from '../../platform/http/cursor.ts'
@@ -31,7 +32,7 @@ const shown = houseRow({
 const cursorShape = /^([1-3])-(\d{1,19})$/
 
 export async function alarmsPage(
-  { pool, told }: Pick<AlarmsPorts, 'pool' | 'told'>,
+  { pool, told, wall, zone }: Pick<AlarmsPorts, 'pool' | 'told' | 'wall' | 'zone'>,
   person: bigint,
   { view, cursor }: QueryOf<typeof alarmsList>,
 ): Promise<Page> {
@@ -53,7 +54,9 @@ export async function alarmsPage(
     [view === 'open', weight, id],
   )
   const { rows, next } = pageOf(found, (row) => `${row.weight}-${row.id}`, pageSize)
-  return { rows: rows.map((row) => shownOf(row, person)), next, told }
+  const { duty } = await dutyAt(pool, wall.now(), zone)
+  const hasMailbox = duty !== null && duty.mailSealed !== null
+  return { rows: rows.map((row) => shownOf(row, person)), next, told: told || hasMailbox }
 }
 
 function shownOf(row: RowIn<typeof shown>, person: bigint): Page['rows'][number] {

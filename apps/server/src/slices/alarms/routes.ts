@@ -1,9 +1,11 @@
 import { alarmsEnd, alarmsList, alarmsTake, jobsRun } from '@parkett/contract/desk/alarms'
+import { alarmsDuties, alarmsPlanDuty } from '@parkett/contract/desk/on-call'
 import type { FastifyInstance } from 'fastify'
 import type { PoolClient } from 'pg'
 import { refuse } from '../../base/refusal.ts'
 import { transact } from '../../platform/db/transact.ts'
 import { serve, type Gate, type Staff } from '../../platform/http/serve.ts'
+import { dutiesPage, plan } from './duties.ts'
 import { alarmsPage } from './list.ts'
 import type { AlarmsPorts } from './ports.ts'
 
@@ -28,6 +30,14 @@ export function registerAlarms(app: FastifyInstance, gate: Gate, ports: AlarmsPo
       )
       await keep(db, {})
       return {}
+    }),
+  )
+  serve(app, gate, alarmsDuties, ({ query }) => dutiesPage(ports, query))
+  serve(app, gate, alarmsPlanDuty, ({ staff, body }, keep) =>
+    transact(pool, async (db) => {
+      const written = await plan(db, ports, staff, body)
+      await keep(db, written)
+      return written
     }),
   )
   serve(app, gate, jobsRun, async ({ params: { id } }) => {

@@ -37,7 +37,7 @@ afterAll(async () => {
  * goes once, and the others say so in its line.
  */
 const asOftenAsAsked =
-  `alarms.take alerts.add appropriateness.answer approvals.request books.explain brakes.set cards.default cases.leave cases.take approvals.requestOfferings codes.create codes.disable content.draft
+  `alarms.planDuty alarms.take alerts.add appropriateness.answer approvals.request books.explain brakes.set cards.default cases.leave cases.take approvals.requestOfferings codes.create codes.disable content.draft
   deposits.cancel deposits.create favourites.group incomingLines.assignTogether jobs.run logins.acknowledge messages.open messages.readAll messages.sendAgain
   news.open notes.endTask notes.giveTask notes.makeTask notes.write operator.capital ownNotes.write operator.rebuild payouts.approveTogether payouts.batch payouts.sent
   payouts.takeOut plans.end points.course problems.answer problems.reply problems.report sandbox.transfer security.lock segments.draft settlement.run staff.claim staff.disable staff.endSessions staff.invite

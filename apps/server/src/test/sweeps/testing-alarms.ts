@@ -1,11 +1,13 @@
 import { alarmsEnd, alarmsTake, jobsRun } from '@parkett/contract/desk/alarms'
+import { alarmsPlanDuty } from '@parkett/contract/desk/on-call'
 import { messagesSendAgain } from '@parkett/contract/desk/messages'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 import type { TestApp } from '../testing-app.ts'
 import type { Colleague } from '../testing-staff.ts'
 
 /** What rang is taken on and over, a job runs by hand, and what was not sent is tried again. */
 export async function seeToAlarms(
-  { db }: TestApp,
+  { db, wall }: TestApp,
   admin: Colleague,
   reason: string,
 ): Promise<void> {
@@ -15,6 +17,11 @@ export async function seeToAlarms(
   )
   await admin.must(alarmsTake, { params: { id: '73' }, body: {} })
   await admin.must(alarmsEnd, { params: { id: '73' }, body: { note: reason } })
+  // A day ahead: where the house is it may be tomorrow already.
+  const day = new Date(wall.nowMs + dayMs).toISOString().slice(0, 10)
+  await admin.must(alarmsPlanDuty, {
+    body: { staff: admin.id, first: day, last: day, mail: 'nacht@haus.example' },
+  })
   await admin.must(jobsRun, { params: { id: 'cashDays' }, body: {} })
   await db.owner.query(
     `INSERT INTO failed_messages (customer_id, sequence, kind, happened_at, fault, tries, failed_at)

@@ -16,23 +16,29 @@ import { Views } from '../../../frame/queue/views.tsx'
 import { read } from '../../../frame/reads.ts'
 import { useLanguage, useWords } from '../../../frame/words.ts'
 import { Jobs } from '../system/jobs.tsx'
+import { Duties, OnCallNow } from './duties.tsx'
 import { OneAlarm, severityTones } from './one-alarm.tsx'
 
-type View = 'open' | 'over' | 'jobs'
+type View = 'open' | 'over' | 'jobs' | 'duty'
 type AlarmsProps = { readonly me: StaffMe; readonly rest: string }
 
 /** What rang and who sees to it, the worst first, beside the one that is looked at; and the jobs. */
 export function Alarms({ me, rest }: AlarmsProps) {
   const t = useWords()
   const [view, show] = useState<View>('open')
-  const views = (['open', 'over', 'jobs'] as const).map((value) => ({
-    value,
-    label: t(`desk.alarms.${value}`),
-  }))
+  const views = [
+    ...(['open', 'over', 'jobs'] as const).map((value) => ({
+      value,
+      label: t(`desk.alarms.${value}`),
+    })),
+    { value: 'duty' as const, label: t('desk.duty') },
+  ]
   return (
     <>
       <Views label={t('desk.alarms')} views={views} value={view} onChange={show} />
-      {view === 'jobs' ? <AllJobs me={me} /> : <Rung key={view} view={view} open={rest} me={me} />}
+      {view === 'duty' && <Duties me={me} />}
+      {view === 'jobs' && <AllJobs me={me} />}
+      {(view === 'open' || view === 'over') && <Rung key={view} view={view} open={rest} me={me} />}
     </>
   )
 }
@@ -61,6 +67,9 @@ function Rung({ view, open, me }: RungProps) {
           <Panes
             list={
               <>
+                <div className="pad">
+                  <OnCallNow />
+                </div>
                 {rows.length === 0 && (
                   <Empty>{t(view === 'open' ? 'desk.alarms.none' : 'desk.alarms.noneOver')}</Empty>
                 )}
