@@ -56,8 +56,7 @@ export const composeAlarms = (
   app: FastifyInstance,
   gate: Gate,
   { pool, wall, ids, config, market }: AppDeps,
-  personal: Personal,
-  jobs: Schedule,
+  { personal, jobs }: { readonly personal: Personal; readonly jobs: Schedule },
 ): void =>
   registerAlarms(app, gate, {
     pool,

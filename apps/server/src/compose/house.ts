@@ -36,7 +36,7 @@ export function composeHouse(
   deps: AppDeps,
   { ports, schedule, personal, access, keys, hands }: House,
 ): void {
-  composeAlarms(app, gate, deps, personal, schedule)
+  composeAlarms(app, gate, deps, { personal, jobs: schedule })
   registerDesk(app, gate, ports)
   composeManifest(app, gate, deps, keys)
   composePractice(app, gate, deps, { access, schedule, hands })
