@@ -237,6 +237,7 @@ export const reasons = {
   order_too_large: decided(422),
   order_not_open: decided(409),
   order_changed: decided(409),
+  amend_elsewhere: decided(409),
   amend_below_filled: decided(422),
   amend_nothing: passing(422),
   too_many_open_orders: decided(422),

@@ -34,6 +34,7 @@ const amendReviewSchema = z.object({
 /** What speaks against a change besides what speaks against such an order. */
 const amendRefusals = [
   'order_not_open',
+  'amend_elsewhere',
   'order_changed',
   'amend_below_filled',
   'auction_locked',

@@ -188,6 +188,8 @@ export const orderSchema = z.object({
   tradeDate: dateSchema,
   expiresOn: dateSchema,
   reason: z.nullable(z.string()),
+  /** Given where it is open and nothing of it can be changed: it is taken back and placed anew. */
+  fixed: z.optional(z.literal(true)),
   /** Given where a savings plan bought. */
   plan: z.optional(idSchema),
   /** Given where lots were chosen: as they stand for what was filled, and for what still may be. */

@@ -14,7 +14,7 @@ import { changeOf, contextOf, raiseOf } from './acts/change-of.ts'
 import { standingOf, targetOf, type Standing, type Target } from './amend-target.ts'
 import { admittedTo, tooLarge } from './entry.ts'
 import type { MarketFacts } from './facts.ts'
-import { askedOf, mayChange, orderState } from './order-record.ts'
+import { askedOf, orderState, unchangeable } from './order-record.ts'
 import { venueOf } from './place-input.ts'
 import type { Means } from './review.ts'
 import { orderView } from './view.ts'
@@ -26,7 +26,8 @@ type Prepared = { readonly target: Target; readonly review: Review }
 /** What a change would do now, or the first refusal it would meet; nothing is reserved. */
 export function reviewChange(changing: Changing, request: AmendRequest): Outcome<Prepared> {
   const { facts, row, means } = changing
-  if (!mayChange(row)) return no('order_not_open')
+  const fixed = unchangeable(row)
+  if (fixed !== null) return no(fixed)
   const from = standingOf(row)
   const worked = targetOf(facts, from, { ...request, before: row.terms.stop?.trail })
   if (!worked.ok) return worked

@@ -75,11 +75,17 @@ export const tariffOf = (order: Pick<OrderRow, 'terms' | 'tradeDate'>): Tariff =
 }
 
 /**
- * Where a stop ended the limit beside it, nothing is left to be changed: it goes on at the market. What a venue
- * outside executes is taken back and placed anew.
+ * Why nothing of it can be changed; null: something can. Where a stop ended the limit beside it, it goes on
+ * at the market. What a venue outside executes is taken back and placed anew (`market.md` M92).
  */
-export const mayChange = ({ status, terms: { stop, venue } }: OrderRow): boolean =>
-  isOpen(status) && venue === undefined && (stop?.beside === undefined || stop.triggered === null)
+export function unchangeable({
+  status,
+  terms: { stop, venue },
+}: OrderRow): 'order_not_open' | 'amend_elsewhere' | null {
+  if (!isOpen(status)) return 'order_not_open'
+  if (venue !== undefined) return 'amend_elsewhere'
+  return stop?.beside === undefined || stop.triggered === null ? null : 'order_not_open'
+}
 
 /** A stop that follows moves by itself: what is asked of it is its distance. */
 const stopAsked = ({ stop }: OrderRow['terms']): Pick<OrderAsked, 'stop' | 'trail'> =>

@@ -13,6 +13,7 @@ import { changeView } from '../../accounts/trading/change-view.ts'
 import { provenanceOf } from '../../accounts/trading/provenance-of.ts'
 import { lotsShown, type ChosenBy } from '../../accounts/trading/own-lots.ts'
 import { wire, wireFees } from '../../accounts/trading/money-wire.ts'
+import { unchangeable } from './order-record.ts'
 import { stopShown } from './stop-shown.ts'
 
 type Detail = AnswerOf<typeof ordersDetail>
@@ -51,6 +52,7 @@ export const orderView = (
   expiresOn: row.expiresOn,
   reason: row.reason,
   ...lotsView(row),
+  ...(isOpen(row.status) && unchangeable(row) !== null && { fixed: true as const }),
   ...(row.terms.plan !== undefined && { plan: row.terms.plan.toString() }),
   provenance: provenanceOf(row.terms.provenance),
 })

@@ -78,10 +78,11 @@ type ChangeOrderProps = {
   readonly inRow?: boolean
 }
 
-/** The way to change an open order: quantity, prices and validity. */
+/** The way to change an open order: quantity, prices and validity; none where nothing of it can be changed. */
 export function ChangeOrder({ order, inRow = false }: ChangeOrderProps) {
   const t = useWords()
   const sheet = useChange()
+  if (order.fixed) return null
   const look = inRow ? ({ kind: 'quiet', small: true } as const) : ({ wide: true } as const)
   return (
     <>

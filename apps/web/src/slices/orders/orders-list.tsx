@@ -86,7 +86,7 @@ function ActRow({ order }: { readonly order: Order }) {
     ...(isOpen(order.status)
       ? [
           { key: 'cancel', label, onAct: cancel.ask },
-          { key: 'change', label: t('order.change'), onAct: change.show },
+          ...(order.fixed ? [] : [{ key: 'change', label: t('order.change'), onAct: change.show }]),
         ]
       : []),
     {

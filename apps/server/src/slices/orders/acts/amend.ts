@@ -22,7 +22,7 @@ import {
   type OrderRow,
 } from '../../../accounts/trading/tables.ts'
 import { standingOf, type Standing } from '../amend-target.ts'
-import { askedOf, mayChange } from '../order-record.ts'
+import { askedOf, unchangeable } from '../order-record.ts'
 import { fundsOf, fundsRow } from '../../../accounts/trading/funds-rows.ts'
 import { type Venue } from './booking.ts'
 import { changeOf, contextOf, raiseOf, type Change } from './change-of.ts'
@@ -63,7 +63,8 @@ function decide(work: Work, input: AmendInput, at: Moment): Outcome<Decision<Kep
   if (order === undefined) return no('not_found')
   if (work.row(orderAmendments, [at.customer, input.order, input.amendment]) !== undefined)
     return no('intent_used')
-  if (!mayChange(order)) return no('order_not_open')
+  const fixed = unchangeable(order)
+  if (fixed !== null) return no(fixed)
   if (!isSame(standingOf(order), input.seen)) return no('order_changed')
   const had = { shares: order.quantity, orders: 1 }
   const admitted = admit(entryOf(work, input, at, had))

@@ -1,7 +1,7 @@
 // Goal: whatever gets lost between us and a venue outside, no order is executed twice or forgotten, every
 // execution is booked once, and what nobody ordered stops the venue. Method: the whole server with a
 // recorded paper account that loses answers, reports and patience.
-import { ordersCancel, ordersPrepare } from '@parkett/contract/customer/orders'
+import { ordersCancel, ordersDetail, ordersPrepare } from '@parkett/contract/customer/orders'
 import { ordersPrepareAmend } from '@parkett/contract/customer/order-amend'
 import { venueResume, venueShow } from '@parkett/contract/desk/venue'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -176,7 +176,11 @@ test('before it was sent it is taken back at once; there it can be taken back, a
   const late = await it.place(limited)
   await it.round()
   const change = { params: { id: late }, body: { limit: '101.00' } }
-  expect((await it.me.call(ordersPrepareAmend, change)).reason).toBe('order_not_open')
+  expect((await it.me.call(ordersPrepareAmend, change)).reason).toBe('amend_elsewhere')
+  // Who looks at it is offered no change; one that is over says nothing of that.
+  const seen = async (id: string) =>
+    (await it.me.must(ordersDetail, { params: { id } })).order.fixed
+  expect([await seen(late), await seen(early)]).toEqual([true, undefined])
   const asked = {
     instrument: listed.aaa.id.toString(),
     side: 'buy',
