@@ -369,6 +369,9 @@ const bent: Readonly<Record<string, { readonly sql: string; readonly also?: read
     'T6-places': {
       sql: `ALTER TABLE treasury_told_places DISABLE TRIGGER ALL; INSERT INTO treasury_told_places VALUES ('EUR', '2026-11-19', 'Musterbank Nord', 1, 1, 1)`,
     },
+    'T7-brought': {
+      sql: `ALTER TABLE treasury_brought_days DISABLE TRIGGER ALL; INSERT INTO treasury_brought_days VALUES (0, 'EUR', '2026-11-19', 100, 1, 1)`,
+    },
     'T4-earned': {
       sql: `INSERT INTO treasury_accounts VALUES (1001, 'EUR', 0, 1, 0, '2026-11-20', '2026-11-20', 0)`,
     },

@@ -153,7 +153,16 @@ export const rules: readonly Rule[] = [
   {
     id: 'L9',
     title: 'Treasury investments cover treasury balances',
-    checks: ['L9', 'T1-units', 'T2-orders', 'T3-income', 'T4-earned', 'T5-fed', 'T6-places'],
+    checks: [
+      'L9',
+      'T1-units',
+      'T2-orders',
+      'T3-income',
+      'T4-earned',
+      'T5-fed',
+      'T6-places',
+      'T7-brought',
+    ],
   },
   {
     id: 'L10',
