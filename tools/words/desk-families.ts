@@ -114,7 +114,7 @@ export const desk: readonly Family[] = [
   family('desk.loan.${}', loanViews),
   family('desk.blocks.decider_${}', blockDeciders),
   family('desk.line.sender_${}', lineSenders),
-  family('desk.queue.order_${}', ['oldest', 'newest', 'largest']),
+  family('desk.queue.order_${}', ['oldest', 'newest', 'largest', 'share', 'customer']),
   family('desk.kyc.view_${}', identityStates),
   family('desk.kyc.findings_${}', identityFindings),
   family('desk.queue.holder_${}', queueHolders),

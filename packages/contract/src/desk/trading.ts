@@ -35,6 +35,10 @@ const orderRow = z.object({
 /** What an order is: one with a stop, whatever it becomes then, or one without. */
 export const orderTypes = ['limit', 'market', 'stop'] as const
 
+/** In what order they come besides the newest first: within a share or a customer the oldest first. */
+export const orderSorts = ['oldest', 'share', 'customer'] as const
+export const sortsOpenAlone: ReadonlySet<string> = new Set(['share', 'customer'])
+
 /** Which orders are meant. */
 export const orderFilter = {
   state: z.optional(z.enum(orderStates)),
@@ -45,8 +49,8 @@ export const orderFilter = {
   type: z.optional(z.enum(orderTypes)),
   from: z.optional(dateSchema),
   to: z.optional(dateSchema),
-  /** Newest first where nothing is said. */
-  sort: z.optional(z.enum(['oldest'])),
+  /** Newest first where nothing is said; by share or customer only what is open, which is few. */
+  sort: z.optional(z.enum(orderSorts)),
 }
 
 export const tradingOrders = route({
@@ -55,7 +59,7 @@ export const tradingOrders = route({
   path: '/operator/orders',
   access: 'operator',
   summary:
-    'Orders of all customers, newest or oldest first, by state, type, share, customer and trading day',
+    'Orders of all customers by state, type, share, customer and trading day, newest or oldest first; open ones also by share or customer',
   query: z.strictObject({ ...orderFilter, cursor: z.optional(cursorSchema) }),
   answer: z.object({
     ...page(orderRow).shape,

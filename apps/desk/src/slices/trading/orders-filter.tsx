@@ -1,4 +1,9 @@
-import { orderTypes } from '@parkett/contract/desk/trading'
+import {
+  orderSorts,
+  type orderStates,
+  orderTypes,
+  sortsOpenAlone,
+} from '@parkett/contract/desk/trading'
 import { TextField } from '@parkett/ui/text-field'
 import { type Asked, goAsked } from '../../frame/asked.ts'
 import { DayField } from '../../frame/day-field.tsx'
@@ -11,13 +16,18 @@ import { useLanguage, useWords } from '../../frame/words.ts'
 export const fields = ['state', 'share', 'customer', 'type', 'from', 'to', 'sort', 'order'] as const
 export type Field = (typeof fields)[number]
 
-export const sorts = ['oldest'] as const
+/** In what order a list of such orders may come, besides the newest first. */
+export const sortsOf = (state: (typeof orderStates)[number]) =>
+  orderSorts.filter((one) => state === 'open' || state === 'waiting' || !sortsOpenAlone.has(one))
 const typeWords = { limit: 'order.limit', market: 'order.market', stop: 'order.stop' } as const
 
-type OrdersFilterProps = { readonly asked: Asked<Field> }
+type OrdersFilterProps = {
+  readonly asked: Asked<Field>
+  readonly state: (typeof orderStates)[number]
+}
 
 /** What narrows the list of orders: typed, then standing as chips. */
-export function OrdersFilter({ asked }: OrdersFilterProps) {
+export function OrdersFilter({ asked, state }: OrdersFilterProps) {
   const t = useWords()
   const form = useForm({
     fields: ['share', 'customer', 'type', 'from', 'to', 'sort'],
@@ -38,7 +48,7 @@ export function OrdersFilter({ asked }: OrdersFilterProps) {
   })
   const { order: _order, ...kept } = asked
   return (
-    <ListFilter room="orders" asked={kept} onSubmit={form.onSubmit} chips={useChips(asked)}>
+    <ListFilter room="orders" asked={kept} onSubmit={form.onSubmit} chips={useChips(asked, state)}>
       <TextField
         name="share"
         label={t('desk.trades.share')}
@@ -66,8 +76,8 @@ export function OrdersFilter({ asked }: OrdersFilterProps) {
       <PickField
         name="sort"
         label={t('desk.queue.order')}
-        values={sorts}
-        text={() => t('desk.queue.order_oldest')}
+        values={sortsOf(state)}
+        text={(sort) => t(`desk.queue.order_${sort}`)}
         none={t('desk.queue.order_newest')}
         now={asked.sort}
       />
@@ -75,11 +85,11 @@ export function OrdersFilter({ asked }: OrdersFilterProps) {
   )
 }
 
-function useChips(asked: Asked<Field>) {
+function useChips(asked: Asked<Field>, state: OrdersFilterProps['state']) {
   const t = useWords()
   const language = useLanguage()
   const type = pickedOf(orderTypes, asked.type)
-  const isSorted = pickedOf(sorts, asked.sort) !== undefined
+  const sort = pickedOf(sortsOf(state), asked.sort)
   return [
     { field: 'share', label: t('desk.trades.share'), value: asked.share },
     { field: 'customer', label: t('desk.trades.customer'), value: asked.customer },
@@ -93,7 +103,7 @@ function useChips(asked: Asked<Field>) {
     {
       field: 'sort',
       label: t('desk.queue.order'),
-      value: isSorted ? t('desk.queue.order_oldest') : '',
+      value: sort === undefined ? '' : t(`desk.queue.order_${sort}`),
     },
   ]
 }

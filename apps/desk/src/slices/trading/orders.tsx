@@ -23,7 +23,7 @@ import { When } from '../../frame/when.tsx'
 import { useLanguage, useWords } from '../../frame/words.ts'
 import { Auctions } from './auctions.tsx'
 import { OneOrder } from './one-order.tsx'
-import { fields, type Field, OrdersFilter, sorts } from './orders-filter.tsx'
+import { fields, type Field, OrdersFilter, sortsOf } from './orders-filter.tsx'
 import { Venue } from './venue.tsx'
 
 type State = (typeof orderStates)[number]
@@ -48,7 +48,7 @@ export function Orders({ me, rest }: { readonly me: StaffMe; readonly rest: stri
       <p className="quiet">{t('desk.trades.noSetter')}</p>
       <Venue me={me} />
       {may(me, 'trading.auctions') && <Auctions />}
-      <OrdersFilter key={JSON.stringify(asked)} asked={asked} />
+      <OrdersFilter key={JSON.stringify(asked)} asked={asked} state={state} />
       <Found key={`${rest} ${state}`.replace(asked.order, '')} asked={asked} state={state} />
       {id !== '' && (
         <OneOrder
@@ -69,7 +69,7 @@ type FoundProps = { readonly asked: Asked<Field>; readonly state: State }
 function queryOf(asked: Asked<Field>, state: State): QueryOf<typeof tradingOrders> {
   const { order: _order, type: typeAsked, sort: sortAsked, ...typed } = asked
   const type = pickedOf(orderTypes, typeAsked)
-  const sort = pickedOf(sorts, sortAsked)
+  const sort = pickedOf(sortsOf(state), sortAsked)
   return {
     ...said(typed),
     ...(type !== undefined && { type }),

@@ -1,4 +1,10 @@
-import type { orderStates, orderTypes, tradingOrders } from '@parkett/contract/desk/trading'
+import {
+  type orderSorts,
+  type orderStates,
+  type orderTypes,
+  sortsOpenAlone,
+  type tradingOrders,
+} from '@parkett/contract/desk/trading'
 import { isId } from '@parkett/contract/wire/is-id'
 import { money, toWire, type Currency } from '@parkett/contract/wire/money'
 import { referenceOf } from '@parkett/contract/wire/reference'
@@ -9,6 +15,7 @@ import { utcDate } from '@parkett/core/civil'
 import { printPrice } from '@parkett/core/decimal'
 import type { Pool } from 'pg'
 import type { Clock } from '../../base/ports.ts'
+import { refuse } from '../../base/refusal.ts'
 import type { Feed } from '../../market/feed.ts'
 import { int8, snake, text, timestamp } from '../../platform/db/columns.ts'
 import {
@@ -18,7 +25,7 @@ import {
   referenceRow,
   type RowIn,
 } from '../../platform/db/read.ts'
-import { lastShown, pageOf, pageRows } from '../../platform/http/cursor.ts'
+import { pageOf, pageRows } from '../../platform/http/cursor.ts'
 import { isOpenOrder, waitsForItsStop } from '../../accounts/trading/open-orders.ts'
 import { stopForDesk } from '../../accounts/trading/stop-for-desk.ts'
 import { orders } from '../../accounts/trading/tables.ts'
@@ -66,13 +73,15 @@ const types: Readonly<Record<(typeof orderTypes)[number], string>> = {
   stop: `terms->'stop' IS NOT NULL`,
 }
 
+const isOfOpen = (state: Asked['state']): boolean => state === 'open' || state === 'waiting'
+
 /**
  * Which trading days are looked through. Open orders are few and found without any; so are those of
  * one customer. Everything else is bounded by days, or a house of two million orders would be read
  * for each look.
  */
 function daysOf({ state, customer, from, to }: Asked, now: number): Days | null {
-  const bounded = state !== 'open' && state !== 'waiting' && customer === undefined
+  const bounded = !isOfOpen(state) && customer === undefined
   if (from === undefined && to === undefined && !bounded) return null
   // An order after the close belongs to the next trading day, which may lie days ahead.
   const last = to ?? utcDate(now + 7 * dayMs)
@@ -81,32 +90,68 @@ function daysOf({ state, customer, from, to }: Asked, now: number): Days | null 
   return { from: first, to: last }
 }
 
-/** Orders of everybody, newest first or oldest. Whoever is named and unknown has none. */
+type Order = {
+  /** What they come by, of an order `o` and its share `i`. */
+  readonly by: string
+  /** What comes behind the last one shown, which is order $2 of customer $1. */
+  readonly behind: string
+}
+
+const orderings: Readonly<Record<'newest' | (typeof orderSorts)[number], Order>> = {
+  newest: { by: 'o.id DESC', behind: 'o.id < $2' },
+  oldest: { by: 'o.id', behind: 'o.id > $2' },
+  customer: { by: 'o.customer, o.id', behind: '(o.customer, o.id) > ($1, $2)' },
+  share: {
+    by: 'i.code, o.instrument, o.id',
+    behind: `(i.code, o.instrument, o.id) > (SELECT s.code, l.instrument, l.id
+      FROM orders l JOIN instruments s ON s.id = l.instrument WHERE l.customer = $1 AND l.id = $2)`,
+  },
+}
+
+/** The cursor is the last order shown; nothing that happens to it moves it in any of the orders. */
+function lastOf(cursor: string | undefined): readonly [customer: string, id: string] | null {
+  if (cursor === undefined) return null
+  const [customer = '', id = '', ...more] = cursor.split('.')
+  return isId(customer) && isId(id) && more.length === 0 ? [customer, id] : refuse('field_invalid')
+}
+
+const columns = Object.keys(orderKinds).map((name) => `o.${snake(name)}`)
+
+/**
+ * Orders of everybody. Whoever is named and unknown has none. Refuses `field_invalid` for others than open
+ * ones by share or customer: all that are meant are sorted then.
+ */
 export async function ordersOfAll(ports: TradingPorts, asked: Asked): Promise<Orders> {
   const { pool, feed, clock } = ports
+  const { state = 'all', sort = 'newest' } = asked
+  if (sortsOpenAlone.has(sort) && !isOfOpen(state)) return refuse('field_invalid')
   const days = daysOf(asked, clock.now())
   const customer = asked.customer ? await customerOf(pool, asked.customer) : undefined
   const shares = asked.share ? await sharesOf(pool, asked.share) : undefined
-  const isOldestFirst = asked.sort === 'oldest'
+  const [lastCustomer, lastId] = lastOf(asked.cursor) ?? [null, null]
+  const { by, behind } = orderings[sort]
   const found = await read(
     pool,
     order,
-    `SELECT ${Object.keys(orderKinds).map(snake).join(', ')} FROM orders
-     WHERE ${states[asked.state ?? 'all']} AND ($1::bigint IS NULL OR id ${isOldestFirst ? '>' : '<'} $1)
-       ${asked.type === undefined ? '' : `AND ${types[asked.type]}`}
-       ${customer === undefined ? 'AND $2::bigint IS NULL' : 'AND customer = $2'}
-       ${shares === undefined ? 'AND $3::bigint[] IS NULL' : 'AND instrument = ANY($3)'}
-       ${days === null ? 'AND $4::date IS NULL AND $5::date IS NULL' : 'AND trade_date BETWEEN $4 AND $5'}
-     ORDER BY id ${isOldestFirst ? 'ASC' : 'DESC'} LIMIT ${pageRows + 1}`,
+    `SELECT ${columns.join(', ')} FROM (
+       SELECT * FROM orders WHERE ${states[state]}
+         ${asked.type === undefined ? '' : `AND ${types[asked.type]}`}
+         ${customer === undefined ? 'AND $3::bigint IS NULL' : 'AND customer = $3'}
+         ${shares === undefined ? 'AND $4::bigint[] IS NULL' : 'AND instrument = ANY($4)'}
+         ${days === null ? 'AND $5::date IS NULL AND $6::date IS NULL' : 'AND trade_date BETWEEN $5 AND $6'}
+     ) o ${sort === 'share' ? 'JOIN instruments i ON i.id = o.instrument' : ''}
+     WHERE $1::bigint IS NULL AND $2::bigint IS NULL OR ${behind}
+     ORDER BY ${by} LIMIT ${pageRows + 1}`,
     [
-      lastShown(asked.cursor),
+      lastCustomer,
+      lastId,
       customer === undefined ? null : (customer ?? -1n),
       shares?.map(String) ?? null,
       days?.from ?? null,
       days?.to ?? null,
     ],
   )
-  const { rows, next } = pageOf(found, ({ id }) => id)
+  const { rows, next } = pageOf(found, (row) => `${row.customer}.${row.id}`)
   return { rows: rows.map((row) => orderShown(row, feed)), next, days }
 }
 

@@ -24,6 +24,7 @@ let products: Colleague
 let anna: Payer
 let bert: Payer
 let share: string
+let near: string | null
 beforeAll(async () => {
   world = await testApp()
   admin = await firstAdmin(world)
@@ -33,7 +34,8 @@ beforeAll(async () => {
   bert = await newPayer(world)
   const { instrument, quote } = await nordlicht(anna)
   share = instrument.id
-  const limit = (Number(quote.last) * 0.95).toFixed(1)
+  near = quote.last
+  const limit = (Number(near) * 0.95).toFixed(1)
   await order(anna, { type: 'market', quantity: 5 })
   await order(anna, { type: 'limit', limit, quantity: 2 })
   await order(bert, { type: 'market', quantity: 7 })
@@ -67,10 +69,12 @@ test('orders of everybody are found by state, share, customer and day', async ()
   expect(await quantities({ type: 'limit' })).toEqual([2])
   expect(await quantities({ type: 'market', sort: 'oldest' })).toEqual([5, 7])
   expect(await quantities({ type: 'stop' })).toEqual([])
-  const [first] = (await find({})).rows
-  expect(await quantities({ cursor: first?.id })).toEqual([2, 5])
-  const [oldest] = (await find({ sort: 'oldest' })).rows
-  expect(await quantities({ sort: 'oldest', cursor: oldest?.id })).toEqual([2, 7])
+  const behindFirst = async (query: QueryOf<typeof tradingOrders>) => {
+    const [first] = (await find(query)).rows
+    return quantities({ ...query, cursor: `${first?.customer}.${first?.id}` })
+  }
+  expect(await behindFirst({})).toEqual([2, 5])
+  expect(await behindFirst({ sort: 'oldest' })).toEqual([2, 7])
   expect((await find({ from: '2020-01-01', to: '2020-01-31' })).rows).toEqual([])
   expect((await find({ to: '0001-01-01' })).rows).toEqual([])
   expect((await find({ state: 'open' })).days).toBeNull()
@@ -132,4 +136,26 @@ test('exposure is what all customers hold, and who holds most stands first', asy
   expect((await products.must(tradingPositions)).rows).toHaveLength(1)
   const asked = { params: { instrument: share } }
   expect((await products.call(tradingHolders, asked)).reason).toBe('not_permitted')
+})
+
+test('open orders come by share and by customer, and others do not', async () => {
+  const open = { state: 'open', sort: 'share' } as const
+  const limit = (Number(near) * 0.95).toFixed(1)
+  await order(bert, { type: 'limit', limit, quantity: 3 })
+  await order(anna, { type: 'limit', limit, quantity: 4 })
+  expect(await quantities(open)).toEqual([2, 3, 4])
+  const byCustomer = { ...open, sort: 'customer' } as const
+  expect(await quantities(byCustomer)).toEqual(anna.id < bert.id ? [2, 4, 3] : [3, 2, 4])
+  for (const query of [open, byCustomer]) {
+    const all = await find(query)
+    for (const [at, { customer, id }] of all.rows.entries())
+      expect(await quantities({ ...query, cursor: `${customer}.${id}` })).toEqual(
+        all.rows.slice(at + 1).map(({ quantity }) => quantity),
+      )
+  }
+  for (const query of [
+    { ...open, state: 'filled' },
+    { ...open, cursor: '1' },
+  ] as const)
+    expect((await support.call(tradingOrders, { query })).reason).toBe('field_invalid')
 })
