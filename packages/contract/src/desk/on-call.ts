@@ -51,8 +51,8 @@ export const alarmsPlanDuty = route({
     'Says who is on call on which days; of several rows of a day the one written last counts',
   body: z.strictObject({
     staff: idSchema,
-    first: typedDateSchema,
-    last: typedDateSchema,
+    from: typedDateSchema,
+    through: typedDateSchema,
     /** Where alarms go meanwhile; null: to the mailbox of the house. */
     mail: z.nullable(z.email().check(z.maxLength(254))),
   }),

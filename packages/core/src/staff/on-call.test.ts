@@ -10,12 +10,12 @@ test.each([
   ['today alone', today, today, null],
   ['as long as may be', today, addDays(today, dutyDaysMost - 1), null],
   ['as far ahead as may be', addDays(today, dutyDaysMost), addDays(today, dutyDaysMost), null],
-  ['a day that is over', addDays(today, -1), today, 'first'],
-  ['too far ahead', addDays(today, dutyDaysMost + 1), addDays(today, dutyDaysMost + 1), 'first'],
-  ['no day', '2026-02-30', today, 'first'],
-  ['an end before its begin', addDays(today, 1), today, 'last'],
-  ['too long', today, addDays(today, dutyDaysMost), 'last'],
-  ['no end', today, '2026-13-01', 'last'],
+  ['a day that is over', addDays(today, -1), today, 'from'],
+  ['too far ahead', addDays(today, dutyDaysMost + 1), addDays(today, dutyDaysMost + 1), 'from'],
+  ['no day', '2026-02-30', today, 'from'],
+  ['an end before its begin', addDays(today, 1), today, 'through'],
+  ['too long', today, addDays(today, dutyDaysMost), 'through'],
+  ['no end', today, '2026-13-01', 'through'],
 ])('%s', (_, first, last, field) => {
   const said = planDuty({ first, last }, today)
   expect(said.ok ? undefined : said.fields).toEqual(field === null ? undefined : [`body.${field}`])

@@ -7,15 +7,15 @@ export const dutyDaysMost = 92
 /** Days of one of the staff, both ends included. */
 export type Duty = { readonly id: bigint; readonly first: IsoDate; readonly last: IsoDate }
 
-const wrong = (part: 'first' | 'last'): No => ({ ...no('field_invalid'), fields: [`body.${part}`] })
+const wrong = (part: 'from' | 'through'): No => ({ ...no('field_invalid'), fields: [`body.${part}`] })
 
 /** Refuses days that are over, out of order, or further away than anybody plans. */
 export function planDuty(
   { first, last }: Omit<Duty, 'id'>,
   today: IsoDate,
 ): Outcome<Omit<Duty, 'id'>> {
-  if (!isDate(first) || first < today || first > addDays(today, dutyDaysMost)) return wrong('first')
-  if (!isDate(last) || last < first || last >= addDays(first, dutyDaysMost)) return wrong('last')
+  if (!isDate(first) || first < today || first > addDays(today, dutyDaysMost)) return wrong('from')
+  if (!isDate(last) || last < first || last >= addDays(first, dutyDaysMost)) return wrong('through')
   return ok({ first, last })
 }
 

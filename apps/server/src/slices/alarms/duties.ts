@@ -45,7 +45,7 @@ export async function plan(
   db: PoolClient,
   { ids, wall, zone, personal }: AlarmsPorts,
   staff: Staff,
-  { staff: whom, first, last, mail }: BodyOf<typeof alarmsPlanDuty>,
+  { staff: whom, from: first, through: last, mail }: BodyOf<typeof alarmsPlanDuty>,
 ): Promise<{ id: string }> {
   const { today } = await dutyAt(db, wall.now(), zone)
   orRefuse(planDuty({ first, last }, today))

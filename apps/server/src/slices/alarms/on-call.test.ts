@@ -29,7 +29,7 @@ const ids = makeIds(Date.now, systemChance)
 const shown = () => admin.must(alarmsDuties, { query: {} })
 const bodyOf = async (who: Colleague, mail: string | null) => {
   const { today } = await shown()
-  return { staff: who.id, first: today, last: addDays(today, 6), mail }
+  return { staff: who.id, from: today, through: addDays(today, 6), mail }
 }
 const house = 'haus@haus.example'
 
@@ -74,9 +74,9 @@ test('alarms go to who is on call; the row written last counts, and one without 
 test('a row is refused that is over, out of order or of nobody, and none is changed or read out', async () => {
   const body = await bodyOf(night, null)
   const wrong = [
-    [{ first: addDays(body.first, -1) }, 'field_invalid'],
-    [{ last: addDays(body.first, -1) }, 'field_invalid'],
-    [{ first: '2026-02-30' }, 'field_invalid'],
+    [{ from: addDays(body.from, -1) }, 'field_invalid'],
+    [{ through: addDays(body.from, -1) }, 'field_invalid'],
+    [{ from: '2026-02-30' }, 'field_invalid'],
     [{ staff: '1' }, 'not_found'],
     [{ mail: 'nobody' }, 'field_invalid'],
   ] as const

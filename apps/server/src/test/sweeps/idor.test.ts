@@ -51,6 +51,7 @@ const ownedByNobody = [
   'blockSales.terms',
   'blockSales.prepare',
   'offerings.detail',
+  'offerings.prospectus',
   'offerings.prepare',
   'orders.prepare',
   'orders.estimate',

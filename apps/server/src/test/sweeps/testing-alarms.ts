@@ -20,7 +20,7 @@ export async function seeToAlarms(
   // A day ahead: where the house is it may be tomorrow already.
   const day = new Date(wall.nowMs + dayMs).toISOString().slice(0, 10)
   await admin.must(alarmsPlanDuty, {
-    body: { staff: admin.id, first: day, last: day, mail: 'nacht@haus.example' },
+    body: { staff: admin.id, from: day, through: day, mail: 'nacht@haus.example' },
   })
   await admin.must(jobsRun, { params: { id: 'cashDays' }, body: {} })
   await db.owner.query(

@@ -35,7 +35,7 @@ export function DutyForm() {
     }),
     send: async ({ dutyWho, dutyFirst, dutyLast, dutyMail }) => {
       const mail = dutyMail.trim() === '' ? null : dutyMail.trim()
-      const body = { staff: dutyWho, first: dutyFirst, last: dutyLast, mail }
+      const body = { staff: dutyWho, from: dutyFirst, through: dutyLast, mail }
       await write(alarmsPlanDuty, { body })
       await client.invalidateQueries()
       setWritten((count) => count + 1)

@@ -83,7 +83,6 @@ export const withheld: Readonly<Record<string, string>> = {
   provider_events: 'in deposit_steps',
   incoming_lines: 'belong to the house until they become deposits',
   incoming_line_ends: 'belong to the house until they become deposits',
-  line_openings: 'which of the staff looked at which bank line: of nobody’s money yet',
   watch_alerts: 'what the law forbids to tip off about',
   watch_facts: 'derived from deposits, withdrawals and cards',
   watch_late: 'what the law forbids to tip off about',
