@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
+import { chooseDecoders } from '../pictures/decoders.ts'
 import { ownerRole } from './embedded/cluster.ts'
 import { startEmbedded } from './embedded/supervise.ts'
 import { migrate } from './migrate.ts'
@@ -14,6 +15,8 @@ import { templateName } from './testing.ts'
  * starts a server of its own.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Before the first thread of tests, as a server does before all of its own.
+  chooseDecoders()
   const home = makeTestFolder('parkett-test-')
   const server = await startEmbedded({ home, durable: false })
   const releaseWatch = watch(server.pid, home)

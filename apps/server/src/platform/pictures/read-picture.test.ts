@@ -2,6 +2,7 @@
 // Method: hostile files made here; each must be refused for its own reason and without
 // swelling: what is not decoded costs no memory.
 import sharp from 'sharp'
+import { Worker } from 'node:worker_threads'
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { decoded, looksAlike, readAvatar, readDocument } from './read-picture.ts'
@@ -127,6 +128,24 @@ test('a picture whose time was over is told to come again, and not that its file
   expect(await decoded(() => late.png().toBuffer())).toMatchObject({ reason: 'busy' })
   const bad = sharp(text('no picture'))
   expect(await decoded(() => bad.png().toBuffer())).toMatchObject({ reason: 'image_refused' })
+})
+
+// The decoders are the whole process's: where a thread chose them anew, all were shut for a moment.
+test('another thread of this process shuts no decoder, not even for a moment', async () => {
+  const url = JSON.stringify(new URL('./read-picture.ts', import.meta.url).href)
+  const thread = new Worker(
+    `import sharp from ${JSON.stringify(import.meta.resolve('sharp'))}
+     import { parentPort } from 'node:worker_threads'
+     let shut = 0
+     sharp.block = () => { shut += 1 }
+     sharp.unblock = () => {}
+     await import(${url})
+     parentPort.postMessage(shut)`,
+    { eval: true },
+  )
+  expect(await new Promise((told, failed) => thread.on('message', told).on('error', failed))).toBe(
+    0,
+  )
 })
 
 // Decoders read most pictures line by line; one that is woven they hold whole.

@@ -1,6 +1,7 @@
 import { no, ok, type Outcome } from '@parkett/contract/wire/outcome'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata, type Sharp } from 'sharp'
+import { chooseDecoders } from './decoders.ts'
 import { makeTurnstile } from './turnstile.ts'
 
 export const bytesMax = 8 * 1024 * 1024
@@ -18,14 +19,7 @@ const avatarSide = 256
 
 const kinds = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-// Of all the decoders that sharp brings, three are let in, and those from memory only. No
-// cache: what was decoded is personal.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-sharp.cache(false)
-sharp.concurrency(1)
+chooseDecoders()
 
 /**
  * Decoding is the dearest thing a stranger can ask of this server, in time and memory: one at a
