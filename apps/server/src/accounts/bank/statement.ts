@@ -1,4 +1,5 @@
 import type { Currency } from '@parkett/contract/wire/money'
+import { utcDate } from '@parkett/core/civil'
 
 /**
  * A bank statement as it was read, whatever it was written in. Amounts in minor units, what
@@ -74,8 +75,7 @@ export function dateText(
   at: { readonly line: number; readonly field: string },
 ): string {
   const ms = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text)
-    throw new StatementFault(at.line, at.field)
+  if (Number.isNaN(ms) || utcDate(ms) !== text) throw new StatementFault(at.line, at.field)
   return text
 }
 

@@ -1,4 +1,4 @@
-import { dayMs } from '@parkett/contract/wire/utc-day'
+import { dayMs, startMs, utcDay } from '@parkett/contract/wire/utc-day'
 import { TextField } from '@parkett/ui/text-field'
 import { Segment } from '@parkett/ui/segment'
 import { SelectField } from '@parkett/ui/select-field'
@@ -129,6 +129,6 @@ const monthMs = 30 * dayMs
 
 /** A month, where there is one: what one would look at first. */
 function lastOffered({ from, to }: Choices['imported'][number]): string {
-  const month = new Date(Date.parse(from) + monthMs).toISOString().slice(0, 10)
+  const month = utcDay(startMs(from) + monthMs)
   return month < to ? month : to
 }

@@ -1,9 +1,9 @@
-import { dayMs } from '@parkett/contract/wire/utc-day'
+import { dayMs, utcDay } from '@parkett/contract/wire/utc-day'
 
 /** Every day from one to another, both of them shown. */
 export function daysFrom(from: string, to: string): readonly string[] {
   const [first, last] = [Date.parse(from), Date.parse(to)]
   return Array.from({ length: Math.floor((last - first) / dayMs) + 1 }, (_, at) =>
-    new Date(first + at * dayMs).toISOString().slice(0, 10),
+    utcDay(first + at * dayMs),
   )
 }

@@ -10,9 +10,9 @@ import type { DepositsDeps } from '../parts.ts'
 import { payoutAct, type SettledRow } from '../payout-act.ts'
 import { openRows } from './compare.ts'
 import { readReport, type Report } from './read-report.ts'
-import { count, int8 } from '../../../platform/db/columns.ts'
+import { count, int8, text } from '../../../platform/db/columns.ts'
 import { bytes } from '../../../platform/db/kinds.ts'
-import { houseRow, readFirst, readOne } from '../../../platform/db/read.ts'
+import { houseRow, read, readFirst } from '../../../platform/db/read.ts'
 
 export type ReportDeps = Pick<DepositsDeps, 'pool' | 'commit' | 'clock' | 'alarm'>
 export type Taken = {
@@ -38,9 +38,11 @@ export async function takeReport(
   refuseAhead(reports, now.getTime())
   const kept = await transact(deps.pool, (db) => keepAll(db, reports, { now, by }))
   await settleReports(deps)
-  const taken = await Promise.all(
-    kept.map(async (one) => ({ ...one, booked: await bookedOf(deps.pool, one.payout) })),
+  const booked = await bookedOf(
+    deps.pool,
+    kept.map(({ payout }) => payout),
   )
+  const taken = kept.map((one) => ({ ...one, booked: booked.get(one.payout) ?? 0 }))
   for (const { payout, known, rows, booked } of taken)
     if (!known && booked < rows)
       deps.alarm('a report of the payment provider differs from the ledger', {
@@ -99,17 +101,21 @@ async function keepAll(db: PoolClient, reports: readonly Report[], { now, by }: 
   return kept
 }
 
-const settled = houseRow({ booked: count })
+const settled = houseRow({ payout: text(), booked: count })
 
-async function bookedOf(pool: Pool, payout: string): Promise<number> {
-  const { booked } = await readOne(
+/** Of each payout how many rows are booked; one that is not named has none. */
+async function bookedOf(
+  pool: Pool,
+  payouts: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await read(
     pool,
     settled,
-    `SELECT count(*) AS booked FROM psp_settled s JOIN psp_reports p ON p.id = s.report
-     WHERE s.customer = 0 AND p.payout = $1`,
-    [payout],
+    `SELECT p.payout, count(*) AS booked FROM psp_settled s JOIN psp_reports p ON p.id = s.report
+     WHERE s.customer = 0 AND p.payout = ANY($1) GROUP BY p.payout`,
+    [payouts],
   )
-  return booked
+  return new Map(rows.map(({ payout, booked }) => [payout, booked]))
 }
 
 /**

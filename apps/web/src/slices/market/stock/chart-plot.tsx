@@ -1,4 +1,5 @@
 import type { Span } from '@parkett/contract/customer/market'
+import { utcDay } from '@parkett/contract/wire/utc-day'
 import { dispose, init, type AxisTick, type Chart, type KLineData } from 'klinecharts'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import type { Bar } from './candle.ts'
@@ -114,8 +115,7 @@ function makeChart(element: HTMLElement, props: PlotProps, push: Push): Chart {
     decimalFold: { threshold: 100 },
     formatter: {
       formatBigNumber: (value) => done(whenDecimal(value, props.printVolume)),
-      formatDate: ({ timestamp }) =>
-        props.printDate(new Date(timestamp).toISOString().slice(0, 10)),
+      formatDate: ({ timestamp }) => props.printDate(utcDay(timestamp)),
     },
   })
   if (made === null) throw new Error('the chart has no host')
