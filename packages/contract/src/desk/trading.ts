@@ -37,7 +37,7 @@ export const orderTypes = ['limit', 'market', 'stop'] as const
 
 /** In what order they come besides the newest first: within a share or a customer the oldest first. */
 export const orderSorts = ['oldest', 'share', 'customer'] as const
-export const sortsOpenAlone: ReadonlySet<string> = new Set(['share', 'customer'])
+export const sortsOpenAlone: readonly string[] = ['share', 'customer']
 
 /** Which orders are meant. */
 export const orderFilter = {

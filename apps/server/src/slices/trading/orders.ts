@@ -124,7 +124,7 @@ const columns = Object.keys(orderKinds).map((name) => `o.${snake(name)}`)
 export async function ordersOfAll(ports: TradingPorts, asked: Asked): Promise<Orders> {
   const { pool, feed, clock } = ports
   const { state = 'all', sort = 'newest' } = asked
-  if (sortsOpenAlone.has(sort) && !isOfOpen(state)) return refuse('field_invalid')
+  if (sortsOpenAlone.includes(sort) && !isOfOpen(state)) return refuse('field_invalid')
   const days = daysOf(asked, clock.now())
   const customer = asked.customer ? await customerOf(pool, asked.customer) : undefined
   const shares = asked.share ? await sharesOf(pool, asked.share) : undefined

@@ -67,7 +67,7 @@ function Rung({ view, open, me }: RungProps) {
           <Panes
             list={
               <>
-                <div className="pad">
+                <div className="desk-queue-say">
                   <OnCallNow />
                 </div>
                 {rows.length === 0 && (
