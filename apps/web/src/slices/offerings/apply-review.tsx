@@ -11,7 +11,7 @@ import { priced } from '../../trading/issue-price.ts'
 import { LateFits } from '../../trading/late-fits.tsx'
 import { useFormat } from '../../trading/use-format.ts'
 import { applyPath } from './offering-words.ts'
-import { Prospectus } from './prospectus.tsx'
+import { LateProspectus } from './late-prospectus.tsx'
 import { RuleNotices } from './rule-notices.tsx'
 import type { ApplyTicket, Prepared } from './ticket.ts'
 
@@ -98,7 +98,7 @@ function Terms({ prepared, act }: { readonly prepared: Prepared; readonly act: s
       </Ledger>
       {offering.prospectusFile !== null && (
         <div className="pad">
-          <Prospectus offering={offering} />
+          <LateProspectus offering={offering} />
         </div>
       )}
       {prepared.review.automatic === true && <Notice>{t('ipo.automaticOn')}</Notice>}

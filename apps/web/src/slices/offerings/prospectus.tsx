@@ -10,7 +10,7 @@ import { saveFile } from '../../papers/paper-files.ts'
 import { fileFrom } from '../../session/server.ts'
 import { useLanguage, useWords } from '../../session/words.ts'
 
-type ProspectusProps = {
+export type ProspectusProps = {
   readonly offering: Pick<Offering, 'id' | 'name' | 'nameZh' | 'code' | 'prospectusFile'>
 }
 

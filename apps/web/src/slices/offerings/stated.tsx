@@ -4,7 +4,7 @@ import { Line } from '@parkett/ui/ledger'
 import { Section } from '@parkett/ui/section'
 import { safeLink } from '../../frame/safe-link.ts'
 import { useWords } from '../../session/words.ts'
-import { Prospectus } from './prospectus.tsx'
+import { LateProspectus } from './late-prospectus.tsx'
 
 type StatedProps = { readonly offering: Offering }
 
@@ -33,7 +33,7 @@ export function Stated({ offering }: StatedProps) {
             {t('ipo.prospectusAt', { host: link.host })}
           </ButtonLink>
         )}
-        <Prospectus offering={offering} />
+        <LateProspectus offering={offering} />
         <p className="quiet">{t('ipo.houseNote')}</p>
       </div>
     </Section>

@@ -9,6 +9,7 @@ import { unknown } from '@parkett/words/format'
 import { formatDate } from '@parkett/words/format-time'
 import { useQuery } from '@tanstack/react-query'
 import { AvatarButton } from '../../frame/avatar-button.tsx'
+import { Failed } from '../../frame/failed.tsx'
 import { Loaded } from '../../frame/loaded.tsx'
 import { userQuery } from '../../session/queries.ts'
 import { ScreenPage } from '../../frame/screen-page.tsx'
@@ -48,40 +49,51 @@ export function Profile() {
 
 function Changeable({ user }: { readonly user: UserInfo }) {
   const t = useWords()
-  const { data } = useQuery(profileQuery)
+  const profile = useQuery(profileQuery)
+  const { data } = profile
   const address = data?.address
   return (
-    <Rows label={t('title.profile')} onward>
-      <ProfileRow id="phone" icon={<Smartphone />} name={t('access.phone')} sub={user.phoneMasked}>
-        {(close) => <PhoneForm phone={user.phoneMasked} onDone={close} />}
-      </ProfileRow>
-      <ProfileRow
-        id="email"
-        icon={<Mail />}
-        name={t('profile.email')}
-        sub={data === undefined ? unknown : (data.email ?? t('profile.emailNone'))}
-      >
-        {(close) => <EmailForm onDone={close} />}
-      </ProfileRow>
-      <ProfileRow
-        id="address"
-        icon={<House />}
-        name={t('profile.address')}
-        sub={
-          address
-            ? `${address.street}, ${address.postcode} ${address.city}`
-            : data === undefined
-              ? unknown
-              : t('profile.addressNone')
-        }
-      >
-        {(close) => <AddressForm onDone={close} />}
-      </ProfileRow>
-      <TaxRow />
-      <ProfileRow id="export" icon={<FileText />} name={t('export.title')}>
-        {() => <ExportForm />}
-      </ProfileRow>
-    </Rows>
+    <>
+      {profile.isError && data === undefined && (
+        <Failed query={profile}>{t('account.failed')}</Failed>
+      )}
+      <Rows label={t('title.profile')} onward>
+        <ProfileRow
+          id="phone"
+          icon={<Smartphone />}
+          name={t('access.phone')}
+          sub={user.phoneMasked}
+        >
+          {(close) => <PhoneForm phone={user.phoneMasked} onDone={close} />}
+        </ProfileRow>
+        <ProfileRow
+          id="email"
+          icon={<Mail />}
+          name={t('profile.email')}
+          sub={data === undefined ? unknown : (data.email ?? t('profile.emailNone'))}
+        >
+          {(close) => <EmailForm onDone={close} />}
+        </ProfileRow>
+        <ProfileRow
+          id="address"
+          icon={<House />}
+          name={t('profile.address')}
+          sub={
+            address
+              ? `${address.street}, ${address.postcode} ${address.city}`
+              : data === undefined
+                ? unknown
+                : t('profile.addressNone')
+          }
+        >
+          {(close) => <AddressForm onDone={close} />}
+        </ProfileRow>
+        <TaxRow />
+        <ProfileRow id="export" icon={<FileText />} name={t('export.title')}>
+          {() => <ExportForm />}
+        </ProfileRow>
+      </Rows>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { paths } from '../../../router/paths.ts'
 import { LateFits } from '../../../trading/late-fits.tsx'
 import { useWords } from '../../../session/words.ts'
 import { rulesOf } from '../offering-words.ts'
-import { Prospectus } from '../prospectus.tsx'
+import { LateProspectus } from '../late-prospectus.tsx'
 import { ManyLines } from './many-lines.tsx'
 import { goodOf, modeWords, type ManyTicket, type Mode, type PreparedMany } from './ticket.ts'
 
@@ -57,7 +57,7 @@ export function ManyReview({ mode, ticket, prepared, kept, again }: ManyReviewPr
         .filter(({ offering }) => offering.prospectusFile !== null)
         .map(({ offering }) => (
           <div key={offering.id} className="pad">
-            <Prospectus offering={offering} />
+            <LateProspectus offering={offering} />
           </div>
         ))}
       {good.some(({ offering }) => offering.priceLow !== null) && <Notice>{t('ipo.range')}</Notice>}

@@ -29,7 +29,8 @@ function LateSheet({ onDone }: { readonly onDone: () => void }) {
 export function TaxRow() {
   const t = useWords()
   const language = useLanguage()
-  const { data } = useQuery(taxQuery)
+  const { data, isError } = useQuery(taxQuery)
+  const unread = isError ? t('state.failed', { thing: t('tax.title') }) : unknown
   const said = ({ versions: [newest], valid }: Tax): string => {
     if (newest === undefined) return t('tax.missing')
     if (!valid) return t('tax.expired')
@@ -42,7 +43,7 @@ export function TaxRow() {
       id="tax"
       icon={<Landmark />}
       name={t('tax.title')}
-      sub={data === undefined ? unknown : said(data)}
+      sub={data === undefined ? unread : said(data)}
     >
       {(close) => <LateSheet onDone={close} />}
     </ProfileRow>
