@@ -17,6 +17,3 @@ export function startMs(date: string): number {
   const [year = NaN, month = NaN, day = NaN] = date.split('-').map(Number)
   return dayOfParts(year, month, day) * dayMs
 }
-
-/** The date `YYYY-MM-DD` in UTC of an instant in milliseconds since 1970, for what may not import `core`. */
-export const utcDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)

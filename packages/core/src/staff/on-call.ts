@@ -7,7 +7,10 @@ export const dutyDaysMost = 92
 /** Days of one of the staff, both ends included. */
 export type Duty = { readonly id: bigint; readonly first: IsoDate; readonly last: IsoDate }
 
-const wrong = (part: 'from' | 'through'): No => ({ ...no('field_invalid'), fields: [`body.${part}`] })
+const wrong = (part: 'from' | 'through'): No => ({
+  ...no('field_invalid'),
+  fields: [`body.${part}`],
+})
 
 /** Refuses days that are over, out of order, or further away than anybody plans. */
 export function planDuty(

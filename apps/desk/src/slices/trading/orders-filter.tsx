@@ -18,7 +18,9 @@ export type Field = (typeof fields)[number]
 
 /** In what order a list of such orders may come, besides the newest first. */
 export const sortsOf = (state: (typeof orderStates)[number]) =>
-  orderSorts.filter((one) => state === 'open' || state === 'waiting' || !sortsOpenAlone.includes(one))
+  orderSorts.filter(
+    (one) => state === 'open' || state === 'waiting' || !sortsOpenAlone.includes(one),
+  )
 const typeWords = { limit: 'order.limit', market: 'order.market', stop: 'order.stop' } as const
 
 type OrdersFilterProps = {

@@ -1,4 +1,5 @@
-import { dayMs, startMs, utcDay } from '@parkett/contract/wire/utc-day'
+import { utcDay } from '@parkett/client/utc-day'
+import { dayMs, startMs } from '@parkett/contract/wire/utc-day'
 import { TextField } from '@parkett/ui/text-field'
 import { Segment } from '@parkett/ui/segment'
 import { SelectField } from '@parkett/ui/select-field'

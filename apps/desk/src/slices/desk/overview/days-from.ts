@@ -1,4 +1,5 @@
-import { dayMs, utcDay } from '@parkett/contract/wire/utc-day'
+import { utcDay } from '@parkett/client/utc-day'
+import { dayMs } from '@parkett/contract/wire/utc-day'
 
 /** Every day from one to another, both of them shown. */
 export function daysFrom(from: string, to: string): readonly string[] {

@@ -1,5 +1,5 @@
 import type { Span } from '@parkett/contract/customer/market'
-import { utcDay } from '@parkett/contract/wire/utc-day'
+import { utcDay } from '@parkett/client/utc-day'
 import { dispose, init, type AxisTick, type Chart, type KLineData } from 'klinecharts'
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import type { Bar } from './candle.ts'
