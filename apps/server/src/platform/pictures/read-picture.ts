@@ -112,18 +112,22 @@ function wholeBytes(head: Metadata): number {
   return isWhole ? width * height * channels * (depth === 'ushort' ? 2 : 1) : 0
 }
 
-/** What the decoder refuses is the file's fault; that its time was over (`secondsMax`) is this machine's. */
-export async function decoded<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+/**
+ * What the decoder refuses is the file's fault; that its time was over is this machine's. It is told by the
+ * time: what the decoder says of it is lost where another picture is refused meanwhile, since all share one
+ * list of errors.
+ */
+export async function decoded<T>(
+  work: () => Promise<T>,
+  seconds = secondsMax,
+): Promise<Outcome<T>> {
+  const began = performance.now()
   try {
     return ok(await work())
-  } catch (error) {
-    return no(isTimeOver(error) ? 'busy' : 'image_refused')
+  } catch {
+    return no(performance.now() - began >= seconds * 1_000 ? 'busy' : 'image_refused')
   }
 }
-
-/** As sharp says it: `timeout: 42% complete`. */
-const isTimeOver = (error: unknown): boolean =>
-  error instanceof Error && error.message.startsWith('timeout:')
 
 /**
  * Which of 64 neighbours is the brighter one: the same for a picture that was only saved or
